@@ -20,48 +20,57 @@ const layers = {
     why: 'the page app stands on everything but the server.',
   },
   server: {
-    to: ['server/', 'core/(contracts|errors|modules|dates|format|labels|sensitive)/'],
+    to: ['server/', 'core/(contracts|values|records|kernel/errors|services/labels|services/sensitive)/'],
     why: 'the back end shares the wire shapes and the pure rules only.',
   },
   locales: { to: ['locales/'], why: 'catalogues contain messages only.' },
 };
 
 /**
- * The app's folders, lowest first: a folder may import those of earlier rows, so that there are no
- * cycles. Folders of one row do not import each other.
- * @type {string[][]}
+ * The rooms of a layer, lowest floor first: a room may import those of earlier floors, so that there are no cycles. Rooms
+ * of one floor do not import each other.
+ * @type {Record<string, string[][]>}
  */
-const appFloors = [
-  ['context', 'loading', 'styles'],
-  ['i18n'],
-  ['platform'],
-  ['routing'],
-  ['data'],
-  ['ui'],
-  ['states', 'layout'],
-  ['navigation', 'admin'],
-  ['appearance'],
-  ['session', 'people'],
-  ['fields'],
-  ['links', 'startup'],
-  ['batch'],
-  [
-    'classic',
-    'home',
-    'labels',
-    'list',
-    'me',
-    'monitor',
-    'record',
-    'report',
-    'search',
-    'sensitive',
-    'settings',
-    'signin',
-    'theme',
+const floors = {
+  app: [['services'], ['ui'], ['records'], ['pages'], ['embed', 'shell']],
+  core: [['contracts'], ['values', 'kernel'], ['records'], ['services', 'page'], ['embed']],
+  server: [
+    ['texts', 'public'],
+    ['schemas'],
+    ['storage'],
+    ['people'],
+    ['http', 'monitor'],
+    ['records'],
+    ['seed', 'routes'],
+    ['start'],
   ],
-  ['shell', 'embed'],
-];
+};
+
+/** Rules of the floors of one layer. @param {string} layer */
+const floorRules = (layer) => {
+  const rooms = floors[layer] ?? [];
+  return [
+    ...rooms.flatMap((row, floor) =>
+      row.map((room) => ({
+        name: `${layer}-floor-${room}`,
+        comment: `rooms of ${layer} lie on floors (floors), and imports go down.`,
+        severity: 'error',
+        from: { path: `^${layer}/${room}/` },
+        to: {
+          path: `^${layer}/`,
+          pathNot: `^${layer}/(${[...rooms.slice(0, floor).flat(), room].join('|')})/`,
+        },
+      })),
+    ),
+    {
+      name: `${layer}-room-without-floor`,
+      comment: 'a file stands in one of the rooms; a new room gets a place in floors.',
+      severity: 'error',
+      from: { path: `^${layer}/`, pathNot: `^${layer}/(${rooms.flat().join('|')})/|^app/main\\.tsx$` },
+      to: {},
+    },
+  ];
+};
 
 const ours = `^(${[...Object.keys(layers), 'test', 'scripts', 'dist'].join('|')})/`;
 
@@ -77,12 +86,12 @@ const entries = `^(${[
   'elements/(index|auto)\\.ts',
   'elements/[^/]+/define\\.ts',
   'react/index\\.ts',
-  'core/[^/]+/index\\.ts',
+  'core/.+/index\\.ts',
   'sdk/index\\.ts',
   'sdk/testing/index\\.ts',
   'sdk/drop-in/(module|classic|global|stores|build-template)\\.ts',
-  'server/main\\.ts',
-  'server/backup/main\\.ts',
+  'server/start/main\\.ts',
+  'server/start/backup/main\\.ts',
 ].join('|')})$`;
 
 /** Packages that only some layers may use. @param {string} names */
@@ -98,22 +107,7 @@ export default {
       from: { path: `^${name}/` },
       to: { path: ours, pathNot: to.map((path) => `^${path}`) },
     })),
-    ...appFloors.flatMap((folders, floor) =>
-      folders.map((folder) => ({
-        name: `app-floor-${folder}`,
-        comment: 'folders of the app lie on floors (appFloors), and imports go down.',
-        severity: 'error',
-        from: { path: `^app/${folder}/` },
-        to: { path: '^app/', pathNot: `^app/(${[...appFloors.slice(0, floor).flat(), folder].join('|')})/` },
-      })),
-    ),
-    {
-      name: 'app-folder-without-floor',
-      comment: 'a new folder of the app gets a place in appFloors.',
-      severity: 'error',
-      from: { path: '^app/[^/]+/', pathNot: `^app/(${appFloors.flat().join('|')})/` },
-      to: {},
-    },
+    ...Object.keys(floors).flatMap(floorRules),
     {
       name: 'server-takes-no-edges',
       comment: 'files named *-edge.ts need a browser.',
@@ -158,7 +152,7 @@ export default {
       comment: 'what is published imports what is installed with it.',
       severity: 'error',
       // The monitor is part of the page app only.
-      from: { path: '^(core|elements|react|sdk)/', pathNot: '^core/monitor/' },
+      from: { path: '^(core|elements|react|sdk)/', pathNot: '^core/services/monitor/' },
       to: {
         dependencyTypes: ['npm-dev'],
         pathNot: packages('react|react-dom|@types/react|@types/react-dom'),

@@ -15,7 +15,10 @@ const bundled = (name, bytes) => ({
 const built = (name, bytes) => ({ name, path: `dist/${name}`, limit: `${bytes} B`, brotli: true });
 
 /** The monitor with idb and web-vitals (docs/decisions/0026-monitor.md): its files, and its budget. */
-export const monitorFiles = ['core/monitor/early-errors.ts', 'core/monitor/monitor-part.ts'];
+export const monitorFiles = [
+  'core/services/monitor/early-errors.ts',
+  'core/services/monitor/monitor-part.ts',
+];
 export const monitorBytes = 13_300;
 
 const dialogs = [
@@ -37,8 +40,8 @@ export default [
   bundled('elements/link-guard', 18_900),
   bundled('auto', 28_500),
   ...furtherLanguages.map((lang) => bundled(`locales/${lang}`, 2_000)),
-  bundled('core/request', 8_700),
-  bundled('core/monitor', monitorBytes),
+  bundled('core/kernel/request', 8_700),
+  bundled('core/services/monitor', monitorBytes),
   bundled('sdk', 8_000),
   built('portico.js', 48_000),
   built('portico.iife.js', 48_000),

@@ -57,7 +57,7 @@ export default defineConfig(
       '@typescript-eslint/unbound-method': 'off',
       // `[...text]` iterates over code points; for graphemes there is `cutToWidth`.
       '@typescript-eslint/no-misused-spread': 'off',
-      // `{}` is the type of absent generic parts (core/platform).
+      // `{}` is the type of absent generic parts (core/kernel).
       '@typescript-eslint/no-generated-empty-object-type': 'off',
       // An event handler that forwards a call is clearer without braces: `onClick={() => save()}`.
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],

@@ -9,8 +9,17 @@ const elements = readdirSync('elements').filter(
   (name) => name !== 'shared' && existsSync(`elements/${name}/define.ts`),
 );
 
-/** Folders of core whose functions are public. */
-const publicCore = ['batch', 'dates', 'device', 'format', 'links', 'modules', 'request', 'theme'];
+/** Entries of `portico/core/<name>` and their folders. */
+const publicCore = {
+  batch: 'services/batch',
+  dates: 'values/dates',
+  device: 'kernel/device',
+  format: 'values/format',
+  links: 'services/links',
+  modules: 'records',
+  request: 'kernel/request',
+  theme: 'page/theme',
+};
 
 /** Entries of the package: name and source file. */
 export const libraryEntries: Readonly<Record<string, string>> = {
@@ -24,7 +33,9 @@ export const libraryEntries: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     localize.targetLocales.map((lang) => [`locales/${lang}`, `locales/elements/generated/${lang}.ts`]),
   ),
-  ...Object.fromEntries(publicCore.map((name) => [`core/${name}`, `core/${name}/index.ts`])),
+  ...Object.fromEntries(
+    Object.entries(publicCore).map(([name, folder]) => [`core/${name}`, `core/${folder}/index.ts`]),
+  ),
 };
 
 const packages = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { defineConfig, type Plugin } from 'vite';
 
-import { servedFonts } from './server/fonts/served-fonts.js';
+import { servedFonts } from './server/public/fonts/served-fonts.js';
 
 const require = createRequire(import.meta.url);
 
@@ -41,8 +41,8 @@ export default defineConfig({
     license: { fileName: 'third-party-notices.md' },
     rolldownOptions: {
       input: {
-        main: 'server/main.ts',
-        backup: 'server/backup/main.ts',
+        main: 'server/start/main.ts',
+        backup: 'server/start/backup/main.ts',
         'read-worker': 'server/storage/read-worker.mjs',
       },
       output: {

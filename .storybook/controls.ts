@@ -2,7 +2,7 @@ import type { Declaration } from '@custom-elements-manifest/analyzer/cli.js';
 import type { ArgTypes } from '@storybook/web-components-vite';
 import { manifest } from 'virtual:manifest';
 
-import type { LinkMatching } from '../core/links/types.js';
+import type { LinkMatching } from '../core/services/links/types.js';
 import type { AppealStatus } from '../elements/appeal-dialog/appeal-dialog.js';
 import type { RecordDialogPlacement, RecordDialogSize } from '../elements/record-dialog/record-dialog.js';
 import type { LayerKind } from '../elements/shared/dialog-controller.js';

@@ -1,5 +1,5 @@
-import { isRtl, languages } from '../core/locale/languages.js';
-import { applyTheme } from '../core/theme/apply-theme-edge.js';
+import { isRtl, languages } from '../core/contracts/languages.js';
+import { applyTheme } from '../core/page/theme/apply-theme-edge.js';
 import reset from './reset.css?inline';
 import { themes, type PageGlobals } from './switches.js';
 

@@ -1,6 +1,6 @@
 import type { Preview } from '@storybook/web-components-vite';
 
-import { languages } from '../core/locale/languages.js';
+import { languages } from '../core/contracts/languages.js';
 
 /** Tenants' themes of the toolbar. */
 export const themes = {

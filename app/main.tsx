@@ -1,4 +1,4 @@
-import { earlyErrors } from './early-errors.js';
-import { startApp } from './start.js';
+import { earlyErrors } from './services/startup/early-errors.js';
+import { startApp } from './shell/start.js';
 
 void startApp(window, earlyErrors);

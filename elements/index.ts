@@ -9,9 +9,9 @@ export { PorticoClosedEvent, PorticoRequestCloseEvent, type CloseReason } from '
 export { PorticoLinkGuard } from './link-guard/link-guard.js';
 export { PorticoLinkEvent } from './link-guard/link-guard.events.js';
 export { PorticoLinkPrompt } from './link-prompt/link-prompt.js';
-export type { LinkAnswer } from '../core/links/link-view.js';
-export type { LinkService } from '../core/links/create-links.js';
-export type { LinkMatching, LinkReason, LinkReasonId, LinkVerdict } from '../core/links/types.js';
+export type { LinkAnswer } from '../core/services/links/link-view.js';
+export type { LinkService } from '../core/services/links/create-links.js';
+export type { LinkMatching, LinkReason, LinkReasonId, LinkVerdict } from '../core/services/links/types.js';
 export { PorticoAppealDialog, type AppealStatus } from './appeal-dialog/appeal-dialog.js';
 export { PorticoSubmitEvent } from './appeal-dialog/appeal-dialog.events.js';
 export {
@@ -23,7 +23,7 @@ export { PorticoExpandEvent, PorticoResizeEvent } from './record-dialog/record-d
 export { PorticoSensitiveDialog } from './sensitive-dialog/sensitive-dialog.js';
 export { PorticoSensitiveEvent, type SensitiveAnswer } from './sensitive-dialog/sensitive-dialog.events.js';
 export { PorticoSensitiveScan } from './sensitive-scan/sensitive-scan.js';
-export type { AppealPayload, SensitiveHit } from '../core/sensitive/types.js';
+export type { AppealPayload, SensitiveHit } from '../core/services/sensitive/types.js';
 export { PorticoTitleBar } from './title-bar/title-bar.js';
 export { mountTitleBar, type HostTitleBar, type TitleBarOptions } from './title-bar/mount-title-bar.js';
 export type { MobileTitleConfig } from '../core/contracts/tenant.js';
@@ -32,9 +32,9 @@ export { PorticoBatchBanner } from './batch-banner/batch-banner.js';
 export { PorticoBatchNotices } from './batch-notices/batch-notices.js';
 export { PorticoDetailsEvent } from './notices/details-event.js';
 export type { NoticeHandle } from './notices/notice-queue.js';
-export type { BatchTaskResult } from '../core/batch/batch-result.js';
+export type { BatchTaskResult } from '../core/services/batch/batch-result.js';
 export { PorticoLoadFailureDialog } from './load-failure-dialog/load-failure-dialog.js';
 export { PorticoRefreshEvent } from './load-failure-dialog/load-failure-dialog.events.js';
-export type { LoadFailure } from '../core/resources/failure-text.js';
+export type { LoadFailure } from '../core/kernel/resources/failure-text.js';
 export { PorticoToast, sensitiveToastMs } from './toast/toast.js';
 export type { ToastHandle, ToastKind, ToastOptions } from './toast/toast.js';

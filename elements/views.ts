@@ -1,10 +1,14 @@
-import type { BatchTaskResult } from '../core/batch/batch-result.js';
-import type { BatchView } from '../core/batch/batch-view.js';
+import type { BatchTaskResult } from '../core/services/batch/batch-result.js';
+import type { BatchView } from '../core/services/batch/batch-view.js';
 import { define as defineBatchBanner, type PorticoBatchBanner } from './batch-banner/define.js';
 import { define as defineBatchNotices, type PorticoBatchNotices } from './batch-notices/define.js';
 import { sensitiveToastMs } from '../core/contracts/sensitive.js';
-import { appealWords } from '../core/sensitive/read-hit.js';
-import type { SensitiveQuestion, SensitiveRoutes, SensitiveView } from '../core/sensitive/sensitive-view.js';
+import { appealWords } from '../core/services/sensitive/read-hit.js';
+import type {
+  SensitiveQuestion,
+  SensitiveRoutes,
+  SensitiveView,
+} from '../core/services/sensitive/sensitive-view.js';
 import { define as defineAppealDialog, type PorticoAppealDialog } from './appeal-dialog/define.js';
 import { define as defineSensitiveDialog, type PorticoSensitiveDialog } from './sensitive-dialog/define.js';
 import { define as defineSensitiveScan, type PorticoSensitiveScan } from './sensitive-scan/define.js';

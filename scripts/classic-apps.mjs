@@ -1,5 +1,5 @@
 /**
- * `node scripts/classic-apps.mjs <folder>`: builds the reference tenant's apps of classic scripts (server/classic) into
+ * `node scripts/classic-apps.mjs <folder>`: builds the reference tenant's apps of classic scripts (server/public/classic) into
  * the folder, with the manifests by which they are loaded (core/contracts/build-files.ts):
  *
  *   build/moduleversion.json                     version of each app
@@ -9,7 +9,7 @@
  *   build/.merge-dist/<hash>.json                file of each chunk in the merged resources of a page
  *   build/.merge-dist/<app>.<hash>.*             those merged resources
  *
- * and the scripts that pages of other systems load by fixed addresses (server/public-scripts):
+ * and the scripts that pages of other systems load by fixed addresses (server/public/public-scripts):
  *
  *   build/<folder>/<script>.js                   each a classic script
  */

@@ -12,9 +12,13 @@ const backEndPort = Number(process.env.BACKEND_PORT ?? port + 1);
 
 await buildClassicApps('dist/app');
 
-startGroup(process.execPath, ['--watch', '--watch-preserve-output', '--import', 'tsx', 'server/main.ts'], {
-  env: { ...process.env, PORT: String(backEndPort) },
-}).once('close', () => process.exit(1));
+startGroup(
+  process.execPath,
+  ['--watch', '--watch-preserve-output', '--import', 'tsx', 'server/start/main.ts'],
+  {
+    env: { ...process.env, PORT: String(backEndPort) },
+  },
+).once('close', () => process.exit(1));
 
 process.env.PORTICO_DEV_BACKEND = `http://127.0.0.1:${backEndPort}`;
 const vite = await createServer({ server: { port, host: '127.0.0.1' } });

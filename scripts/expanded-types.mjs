@@ -12,7 +12,9 @@ function namedUnions() {
   const files = readdirSync(join(root, 'elements'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
     .map((name) => join('elements', name));
-  const texts = [...files, 'core/links/types.ts'].map((file) => readFileSync(join(root, file), 'utf8'));
+  const texts = [...files, 'core/services/links/types.ts'].map((file) =>
+    readFileSync(join(root, file), 'utf8'),
+  );
   return new Map(
     texts
       .flatMap((text) => [...text.matchAll(/^export type (\w+) =\s+((?:'[\w-]+'(?:\s*\|\s*)?)+);$/gm)])

@@ -1,19 +1,19 @@
 /**
- * `npm run labels`: writes the back end's texts to server/labels/texts/, one file per language, under numeric label
+ * `npm run labels`: writes the back end's texts to server/texts/labels/texts/, one file per language, under numeric label
  * ids. A text keeps its id, a new one gets the next, and one that the source no longer has is removed from all
  * languages. With `--check` nothing is written; stale files and missing translations are errors.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { languageCodes } from '../core/locale/language-tags.js';
-import { productTexts } from '../server/product-texts.js';
+import { languageCodes } from '../core/contracts/language-tags.js';
+import { productTexts } from '../server/start/product-texts.js';
 
 const firstId = 100_001;
 const isCheck = process.argv.includes('--check');
 
 /** @param {string} lang */
-const fileOf = (lang) => join(import.meta.dirname, `../server/labels/texts/${lang}.json`);
+const fileOf = (lang) => join(import.meta.dirname, `../server/texts/labels/texts/${lang}.json`);
 
 /** @type {(lang: string) => Record<string, string>} */
 const read = (lang) => JSON.parse(readFileSync(fileOf(lang), 'utf8'));

@@ -92,13 +92,13 @@ export default function generators(plop) {
       ];
       return [
         ...add(
-          [`core/modules/entries/${file}.ts`, 'module.entries.ts'],
+          [`core/records/entries/${file}.ts`, 'module.entries.ts'],
           [`server/schemas/${file}.ts`, 'module.schema.ts'],
-          [`test/core/modules/${file}.node.test.ts`, 'module.test.ts'],
+          [`test/core/records/${file}.node.test.ts`, 'module.test.ts'],
         ),
-        ...addToList('core/modules/entries/all.ts', `${symbol}Entries`),
+        ...addToList('core/records/entries/all.ts', `${symbol}Entries`),
         ...addToList('server/schemas/all.ts', `${symbol}Modules`),
-        `Next: fields and labels in server/schemas/${file}.ts; its name in app/shell/module-names.ts; the app "${app}" in the displayModules of a tenant (server/seed), then "npm run messages".`,
+        `Next: fields and labels in server/schemas/${file}.ts; its name in app/services/navigation/module-names.ts; the app "${app}" in the displayModules of a tenant (server/seed), then "npm run messages".`,
       ];
     },
   });

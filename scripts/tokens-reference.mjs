@@ -40,7 +40,7 @@ function fallbacks() {
 
 /** Values of a block of the page app's style sheet, which those of `applyTheme` equal. @param {string} selector */
 function appValues(selector) {
-  const css = readFileSync(join(root, 'app/styles/tokens.css'), 'utf8').replace(/\/\*[^]*?\*\//g, '');
+  const css = readFileSync(join(root, 'app/ui/styles/tokens.css'), 'utf8').replace(/\/\*[^]*?\*\//g, '');
   const block = css.split(`${selector} {`)[1]?.split('\n}')[0] ?? '';
   return new Map(
     [...block.matchAll(/(--portico-[\w-]+):([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),

@@ -1,7 +1,7 @@
 import { libraryVersion } from '../core/contracts/library-version.js';
 import { attempt } from '../core/contracts/parse.js';
 import type { Lang } from '../core/contracts/tenant.js';
-import { defaultLanguage, parseLanguage } from '../core/locale/language-tags.js';
+import { defaultLanguage, parseLanguage } from '../core/contracts/language-tags.js';
 import { asText } from '../elements/shared/as-text.js';
 import { version } from '../elements/shared/version.js';
 import type { FunctionName, SdkFunctions } from './calls/functions.js';

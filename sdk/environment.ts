@@ -1,5 +1,5 @@
 import type { Lang } from '../core/contracts/tenant.js';
-import type { applyTheme } from '../core/theme/apply-theme-edge.js';
+import type { applyTheme } from '../core/page/theme/apply-theme-edge.js';
 import type { ElementName } from '../elements/classes.js';
 import type { ElementClass } from '../elements/shared/define.js';
 import type { MessageLoaders } from '../elements/shared/message-catalog.js';

@@ -40,7 +40,7 @@ export const packageEnvironment: SdkEnvironment = {
   loadElement: (name) => elementLoaders[name](),
   onElementError,
   loadSensitiveView: () => loadModule(() => import('../elements/views.js')),
-  loadTheme: () => loadModule(() => import('../core/theme/apply-theme-edge.js')),
+  loadTheme: () => loadModule(() => import('../core/page/theme/apply-theme-edge.js')),
   loadDiagnosis: () => loadModule(() => import('./diagnose/diagnose.js')),
   messageLoaders,
   suffix: '',

@@ -2,10 +2,10 @@ import type { msg as localizedMsg } from '@lit/localize';
 import { runtimeMsg } from '@lit/localize/internal/runtime-msg.js';
 import { str } from '@lit/localize/internal/str-tag.js';
 
-import type { RequestMessageId } from '../core/request/request-error.js';
-import type { SensitiveMessageId } from '../core/sensitive/types.js';
+import type { RequestMessageId } from '../core/kernel/request/request-error.js';
+import type { SensitiveMessageId } from '../core/services/sensitive/types.js';
 import type { Lang } from '../core/contracts/tenant.js';
-import type { OpenRefusal } from '../core/modules/open-method.js';
+import type { OpenRefusal } from '../core/records/open-method.js';
 import { createMessageCatalog, type MessageLoaders } from '../elements/shared/message-catalog.js';
 import { templates as zhCN } from '../locales/sdk/generated/zh_CN.js';
 import type { SdkErrorCode } from './sdk-error.js';

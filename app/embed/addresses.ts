@@ -1,5 +1,5 @@
-import type { AddressDevice, Registry } from '../../core/modules/types.js';
-import { writeListState } from '../navigation/list-state.js';
+import type { AddressDevice, Registry } from '../../core/records/types.js';
+import { writeListState } from '../services/navigation/list-state.js';
 import type { Shown } from './embed-props.js';
 
 /** Address that a component begins with: of its list or its record; that of the launcher for a module's home. */

@@ -1,9 +1,9 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 
 import type { HistoryPort } from '../../core/embed/history-port.js';
-import type { Registry } from '../../core/modules/types.js';
-import type { SensitiveViewName } from '../../core/sensitive/view-path.js';
-import type { AppHistory, LeaveGuard } from '../routing/history.js';
+import type { Registry } from '../../core/records/types.js';
+import type { SensitiveViewName } from '../../core/services/sensitive/view-path.js';
+import type { AppHistory, LeaveGuard } from '../services/routing/history.js';
 import { homeAddress, isShown } from './addresses.js';
 import type { Shown } from './embed-props.js';
 

@@ -1,10 +1,10 @@
-import { configPart } from '../../core/config/config-part.js';
-import { labelsPart } from '../../core/labels/labels-part.js';
+import { configPart } from '../../core/services/config/config-part.js';
+import { labelsPart } from '../../core/services/labels/labels-part.js';
 import type { EmbedKernel } from '../../core/embed/contract.js';
-import { createResources } from '../../core/resources/resources-service.js';
-import { tenantPart } from '../../core/tenant/tenant-part.js';
-import type { LocaleStore } from '../i18n/locale-store.js';
-import type { AppPlatform } from '../platform/create-app-platform.js';
+import { createResources } from '../../core/kernel/resources/resources-service.js';
+import { tenantPart } from '../../core/services/tenant/tenant-part.js';
+import type { LocaleStore } from '../services/i18n/locale-store.js';
+import type { AppPlatform } from '../services/platform/create-app-platform.js';
 
 /**
  * The platform of an SDK instance with the services that the page app's components need. Errors go to the instance,

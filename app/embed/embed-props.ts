@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { OptionsError } from '../../core/contracts/options-error.js';
 import type { EmbedComponent, EmbedProps } from '../../core/embed/contract.js';
-import type { Registry } from '../../core/modules/types.js';
+import type { Registry } from '../../core/records/types.js';
 
 const name = v.pipe(v.string(), v.trim(), v.nonEmpty());
 const text = v.optional(v.string());

@@ -3,12 +3,12 @@ import { X } from 'lucide-react';
 import { atom, type ReadableAtom } from 'nanostores';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 
-import { useLocale } from '../i18n/use-locale.js';
-import { ConfirmDialog } from '../ui/confirm-dialog.js';
-import { createConfirm } from '../ui/confirm.js';
-import { IconButton } from '../ui/icon-button.js';
-import type { ShowToast, ToastOptions } from '../ui/toasts.js';
-import { UiContext, type Ui } from '../ui/use-ui.js';
+import { useLocale } from '../services/i18n/use-locale.js';
+import { ConfirmDialog } from '../ui/controls/confirm-dialog.js';
+import { createConfirm } from '../services/feedback/confirm.js';
+import { IconButton } from '../ui/controls/icon-button.js';
+import type { ShowToast, ToastOptions } from '../services/feedback/toasts.js';
+import { UiContext, type Ui } from '../services/feedback/use-ui.js';
 import styles from './embed-ui.module.css';
 
 interface Message {

@@ -1,4 +1,4 @@
-import '../styles/base.css';
+import '../ui/styles/base.css';
 import './embed.css';
 
 import type { EmbedModule } from '../../core/embed/contract.js';

@@ -2,26 +2,26 @@ import { ChevronLeft } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 
 import type { EmbedProps } from '../../core/embed/contract.js';
-import type { ResolvedAddress } from '../../core/modules/types.js';
-import { useRecords } from '../data/use-records.js';
-import { useLocale } from '../i18n/use-locale.js';
-import { useLayout } from '../layout/use-layout.js';
-import { recordAddress } from '../navigation/record-address.js';
-import { useNavigation } from '../navigation/use-navigation.js';
-import { PreviousNext } from '../record/previous-next.js';
-import { RecordLayerProvider, staysAt, type RecordLayer } from '../record/record-layer.js';
-import { LoadedRecord } from '../record/record-loader.js';
-import { useRecord } from '../record/use-record.js';
-import { lazyComponent } from '../states/lazy-component.js';
-import type { RecordFormProps } from '../record/record-form-props.js';
-import { Button } from '../ui/button.js';
+import type { ResolvedAddress } from '../../core/records/types.js';
+import { useRecords } from '../services/data/use-records.js';
+import { useLocale } from '../services/i18n/use-locale.js';
+import { useLayout } from '../ui/layout/use-layout.js';
+import { recordAddress } from '../services/navigation/record-address.js';
+import { useNavigation } from '../services/navigation/use-navigation.js';
+import { PreviousNext } from '../records/record/previous-next.js';
+import { RecordLayerProvider, staysAt, type RecordLayer } from '../records/record/record-layer.js';
+import { LoadedRecord } from '../records/record/record-loader.js';
+import { useRecord } from '../records/record/use-record.js';
+import { lazyComponent } from '../ui/states/lazy-component.js';
+import type { RecordFormProps } from '../records/record/record-form-props.js';
+import { Button } from '../ui/controls/button.js';
 import styles from './record-detail.module.css';
 
 /** The form of a record with the browser's own inputs. */
 const RecordForm = lazyComponent<RecordFormProps>(
   async () => {
     const [form, { NativeInput }] = await Promise.all([
-      import('../record/record-form.js'),
+      import('../records/record/record-form.js'),
       import('./inputs/native-input.js'),
     ]);
     return (props) => <form.RecordForm {...props} input={NativeInput} />;

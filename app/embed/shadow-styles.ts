@@ -1,4 +1,4 @@
-import tokens from '../styles/tokens.css?inline';
+import tokens from '../ui/styles/tokens.css?inline';
 
 /** Class of the element that all others are inside of. */
 export const rootClass = 'portico-embed';

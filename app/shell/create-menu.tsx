@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react';
 
-import { useLocale } from '../i18n/use-locale.js';
-import { openCreate } from '../navigation/open-record.js';
-import { useCreatable } from '../navigation/use-creatable.js';
-import { useNavigation } from '../navigation/use-navigation.js';
-import { IconButton } from '../ui/icon-button.js';
-import { Menu } from '../ui/menu.js';
-import { moduleIcon } from '../ui/module-icon.js';
+import { useLocale } from '../services/i18n/use-locale.js';
+import { openCreate } from '../services/navigation/open-record.js';
+import { useCreatable } from '../services/navigation/use-creatable.js';
+import { useNavigation } from '../services/navigation/use-navigation.js';
+import { IconButton } from '../ui/controls/icon-button.js';
+import { Menu } from '../ui/controls/menu.js';
+import { moduleIcon } from '../ui/controls/module-icon.js';
 
 /** The menu of new records. */
 export function CreateMenu() {

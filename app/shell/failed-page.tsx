@@ -1,13 +1,15 @@
-import type { ResolvedAddress } from '../../core/modules/types.js';
-import { useLocale } from '../i18n/use-locale.js';
-import { useLayout } from '../layout/use-layout.js';
-import { usePageTitle } from '../layout/use-page-title.js';
-import { useNames } from '../navigation/module-names.js';
-import { ErrorState } from '../states/error-state.js';
-import { lazyComponent } from '../states/lazy-component.js';
-import { PageBoundary } from '../states/page-boundary.js';
+import type { ResolvedAddress } from '../../core/records/types.js';
+import { useLocale } from '../services/i18n/use-locale.js';
+import { useLayout } from '../ui/layout/use-layout.js';
+import { usePageTitle } from '../ui/layout/use-page-title.js';
+import { useNames } from '../services/navigation/module-names.js';
+import { ErrorState } from '../ui/states/error-state.js';
+import { lazyComponent } from '../ui/states/lazy-component.js';
+import { PageBoundary } from '../ui/states/page-boundary.js';
 
-const ModuleLayout = lazyComponent(async () => (await import('../list/nav/module-layout.js')).ModuleLayout);
+const ModuleLayout = lazyComponent(
+  async () => (await import('../records/list/nav/module-layout.js')).ModuleLayout,
+);
 
 interface FailedPageProps {
   route: ResolvedAddress | undefined;

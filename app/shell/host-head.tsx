@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { isSupported } from '../platform/host-support.js';
-import { usePlatform } from '../platform/use-platform.js';
+import { isSupported } from '../services/platform/host-support.js';
+import { usePlatform } from '../services/platform/use-platform.js';
 
 interface HostHeadProps {
   title: string;

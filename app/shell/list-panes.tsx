@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
-import { useLocale } from '../i18n/use-locale.js';
-import { PageBoundary } from '../states/page-boundary.js';
-import { StatePanel } from '../states/state-panel.js';
+import { useLocale } from '../services/i18n/use-locale.js';
+import { PageBoundary } from '../ui/states/page-boundary.js';
+import { StatePanel } from '../ui/states/state-panel.js';
 import styles from './list-panes.module.css';
 
 interface ListPanesProps {

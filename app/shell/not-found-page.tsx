@@ -1,9 +1,9 @@
-import { useLocale } from '../i18n/use-locale.js';
-import { usePageTitle } from '../layout/use-page-title.js';
-import { shellAddress } from '../navigation/shell-pages.js';
-import { useNavigation } from '../navigation/use-navigation.js';
-import { StatePanel } from '../states/state-panel.js';
-import { Button } from '../ui/button.js';
+import { useLocale } from '../services/i18n/use-locale.js';
+import { usePageTitle } from '../ui/layout/use-page-title.js';
+import { shellAddress } from '../services/navigation/shell-pages.js';
+import { useNavigation } from '../services/navigation/use-navigation.js';
+import { StatePanel } from '../ui/states/state-panel.js';
+import { Button } from '../ui/controls/button.js';
 
 /** The page of an unknown address. */
 export function NotFoundPage() {

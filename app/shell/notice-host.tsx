@@ -1,6 +1,6 @@
-import { BatchHost } from '../batch/batch-host.js';
-import { useLocale } from '../i18n/use-locale.js';
-import { AppealNotices } from '../sensitive/appeal-notices.js';
+import { BatchHost } from '../records/batch/batch-host.js';
+import { useLocale } from '../services/i18n/use-locale.js';
+import { AppealNotices } from '../pages/sensitive/appeal-notices.js';
 
 /** Follows the back end's notices to the user; loaded once the page is idle. */
 export function NoticeHost() {

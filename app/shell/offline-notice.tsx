@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-import { useFormats } from '../fields/use-formats.js';
-import { usePlatform } from '../platform/use-platform.js';
-import { useTenantTime } from '../platform/use-tenant-time.js';
-import { OfflineStrip } from '../states/offline-strip.js';
+import { useFormats } from '../records/fields/use-formats.js';
+import { usePlatform } from '../services/platform/use-platform.js';
+import { useTenantTime } from '../services/platform/use-tenant-time.js';
+import { OfflineStrip } from '../ui/states/offline-strip.js';
 
 /** Notice above an idle page that the browser has no connection; a page that has its own shows that. */
 export function OfflineNotice({ className }: { className?: string }) {

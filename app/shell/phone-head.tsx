@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { ChevronLeft } from 'lucide-react';
 
-import { isTitleBarRegistered, isTitleBarShown } from '../../core/hosts/title-bar-rule.js';
-import { useLocale } from '../i18n/use-locale.js';
-import { usePageActionsPlace } from '../layout/page-actions.js';
-import { useShownTitle } from '../layout/page-title.js';
-import { useGoBack } from '../navigation/use-go-back.js';
-import { usePlatform } from '../platform/use-platform.js';
-import { useHistory } from '../routing/use-route.js';
-import { lazyComponent } from '../states/lazy-component.js';
-import { IconButton } from '../ui/icon-button.js';
+import { isTitleBarRegistered, isTitleBarShown } from '../../core/page/hosts/title-bar-rule.js';
+import { useLocale } from '../services/i18n/use-locale.js';
+import { usePageActionsPlace } from '../ui/layout/page-actions.js';
+import { useShownTitle } from '../ui/layout/page-title.js';
+import { useGoBack } from '../services/navigation/use-go-back.js';
+import { usePlatform } from '../services/platform/use-platform.js';
+import { useHistory } from '../services/routing/use-route.js';
+import { lazyComponent } from '../ui/states/lazy-component.js';
+import { IconButton } from '../ui/controls/icon-button.js';
 import styles from './phone-head.module.css';
 
 const PhoneTitleBar = lazyComponent(

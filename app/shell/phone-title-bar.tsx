@@ -1,12 +1,12 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-import { createTitleBar, type TitleBarService, type TitleBarView } from '../../core/hosts/title-bar.js';
-import type { TitleBarHost, TitleBarPage } from '../../core/hosts/title-bar-rule.js';
+import { createTitleBar, type TitleBarService, type TitleBarView } from '../../core/page/hosts/title-bar.js';
+import type { TitleBarHost, TitleBarPage } from '../../core/page/hosts/title-bar-rule.js';
 import { createTitleBarView } from '../../elements/title-bar/title-bar-view.js';
-import { usePageActionsPlace } from '../layout/page-actions.js';
-import { useGoBack } from '../navigation/use-go-back.js';
-import { usePlatform } from '../platform/use-platform.js';
+import { usePageActionsPlace } from '../ui/layout/page-actions.js';
+import { useGoBack } from '../services/navigation/use-go-back.js';
+import { usePlatform } from '../services/platform/use-platform.js';
 import styles from './phone-head.module.css';
 
 interface PhoneTitleBarProps {

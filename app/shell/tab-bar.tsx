@@ -1,15 +1,15 @@
 import { str } from '@lit/localize';
 import type { LucideIcon } from 'lucide-react';
 
-import type { PageKind } from '../../core/modules/types.js';
-import { useLocale } from '../i18n/use-locale.js';
-import { pageIcons } from '../navigation/page-icons.js';
-import { shellAddress } from '../navigation/shell-pages.js';
-import { useNavigation } from '../navigation/use-navigation.js';
-import { useWaitingCounts } from '../navigation/use-waiting-counts.js';
-import { AppLink } from '../ui/app-link.js';
-import { CountBubble } from '../ui/count-bubble.js';
-import { Icon } from '../ui/icon.js';
+import type { PageKind } from '../../core/records/types.js';
+import { useLocale } from '../services/i18n/use-locale.js';
+import { pageIcons } from '../services/navigation/page-icons.js';
+import { shellAddress } from '../services/navigation/shell-pages.js';
+import { useNavigation } from '../services/navigation/use-navigation.js';
+import { useWaitingCounts } from '../services/navigation/use-waiting-counts.js';
+import { AppLink } from '../ui/controls/app-link.js';
+import { CountBubble } from '../ui/controls/count-bubble.js';
+import { Icon } from '../ui/controls/icon.js';
 import styles from './tab-bar.module.css';
 
 export function TabBar({ page }: { page: PageKind | undefined }) {

@@ -1,11 +1,11 @@
 import { LayoutGrid } from 'lucide-react';
 
-import { ThemeLink } from '../appearance/theme-link.js';
-import { useThemeShortcuts } from '../appearance/use-theme-shortcuts.js';
-import { useLocale } from '../i18n/use-locale.js';
-import type { ThemeApp } from '../../core/theme/theme-app.js';
-import { IconButton } from '../ui/icon-button.js';
-import { Popover } from '../ui/popover.js';
+import { ThemeLink } from '../services/appearance/theme-link.js';
+import { useThemeShortcuts } from '../services/appearance/use-theme-shortcuts.js';
+import { useLocale } from '../services/i18n/use-locale.js';
+import type { ThemeApp } from '../../core/page/theme/theme-app.js';
+import { IconButton } from '../ui/controls/icon-button.js';
+import { Popover } from '../ui/controls/popover.js';
 import styles from './theme-menu.module.css';
 
 /** Custom buttons of the tenant's theme app, in the top bar; the rules for links decide how each opens. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
-import { followFavicon } from '../../core/tenant/favicon-edge.js';
-import { usePlatform } from '../platform/use-platform.js';
+import { followFavicon } from '../../core/services/tenant/favicon-edge.js';
+import { usePlatform } from '../services/platform/use-platform.js';
 
 /** Default icons; another one for a private deployment (requirements 7.6.10). */
 const defaults = { standard: '/favicon.svg', privateDeployment: '/favicon-private.svg' };

@@ -1,11 +1,11 @@
 import { str } from '@lit/localize';
 import { useStore } from '@nanostores/react';
 
-import { useLocale } from '../i18n/use-locale.js';
-import { usePlatform } from '../platform/use-platform.js';
-import { lazyComponent } from '../states/lazy-component.js';
-import { Avatar } from '../ui/avatar.js';
-import { Popover } from '../ui/popover.js';
+import { useLocale } from '../services/i18n/use-locale.js';
+import { usePlatform } from '../services/platform/use-platform.js';
+import { lazyComponent } from '../ui/states/lazy-component.js';
+import { Avatar } from '../ui/controls/avatar.js';
+import { Popover } from '../ui/controls/popover.js';
 import styles from './user-menu.module.css';
 
 const UserPanel = lazyComponent(async () => (await import('./user-panel.js')).UserPanel);

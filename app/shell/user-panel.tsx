@@ -9,14 +9,14 @@ import {
   UserRound,
 } from 'lucide-react';
 
-import { AppearanceFields } from '../appearance/appearance-fields.js';
-import { useLocale } from '../i18n/use-locale.js';
-import { shellAddress } from '../navigation/shell-pages.js';
-import { useNavigation } from '../navigation/use-navigation.js';
-import { useSignOut } from '../session/use-sign-out.js';
-import { AppLink } from '../ui/app-link.js';
-import { Avatar } from '../ui/avatar.js';
-import { Icon } from '../ui/icon.js';
+import { AppearanceFields } from '../ui/appearance/appearance-fields.js';
+import { useLocale } from '../services/i18n/use-locale.js';
+import { shellAddress } from '../services/navigation/shell-pages.js';
+import { useNavigation } from '../services/navigation/use-navigation.js';
+import { useSignOut } from '../services/session/use-sign-out.js';
+import { AppLink } from '../ui/controls/app-link.js';
+import { Avatar } from '../ui/controls/avatar.js';
+import { Icon } from '../ui/controls/icon.js';
 import styles from './user-panel.module.css';
 
 /** The user's account: name, appearance, profile, sign-out. */

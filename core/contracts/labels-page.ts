@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { languageCodes, type Lang } from '../locale/language-tags.js';
+import { languageCodes, type Lang } from './language-tags.js';
 import { limits } from './limits.js';
 import { personRefSchema } from './records.js';
 import { knownItems } from './schemas.js';

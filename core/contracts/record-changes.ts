@@ -11,7 +11,7 @@ import { knownItems } from './schemas.js';
 const revisionSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /**
- * Values of a request: the server validates each by the rules of its field (core/modules/validate.ts). No `v.record()`,
+ * Values of a request: the server validates each by the rules of its field (core/records/validate.ts). No `v.record()`,
  * which drops keys such as `constructor` where the server has to reject them.
  */
 const requestValuesSchema = v.custom<Record<string, unknown>>(isObject);

@@ -50,7 +50,7 @@ export type FieldValue =
 
 /**
  * Checks the JSON type only: which kind a value is depends on its field, and the field may have changed since the
- * value was saved. The functions of app/fields/values.ts check the kind. Other JSON types count as no value.
+ * value was saved. The functions of app/records/fields/values.ts check the kind. Other JSON types count as no value.
  */
 const fieldValueSchema = v.fallback(v.custom<FieldValue>(isFieldValue), null);
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-import { defaultLanguage, languageCodes, parseLanguage, type Lang } from '../locale/language-tags.js';
+import { defaultLanguage, languageCodes, parseLanguage, type Lang } from './language-tags.js';
 import { asId, asStringArray, asStringMap } from './parse.js';
 import { knownItems, lenient, lenientObject, parsedBy, withDefault } from './schemas.js';
 
-export { defaultLanguage, languageCodes, parseLanguage } from '../locale/language-tags.js';
-export type { Lang } from '../locale/language-tags.js';
+export { defaultLanguage, languageCodes, parseLanguage } from './language-tags.js';
+export type { Lang } from './language-tags.js';
 
 /*
  * Tenant and session on the wire. One schema is the type and the parser. Tenant data may come from a host page, a

@@ -1,5 +1,5 @@
-import type { ErrorCapture } from '../monitor/early-errors.js';
-import type { PlatformKernel } from '../platform/create-platform.js';
+import type { ErrorCapture } from '../services/monitor/early-errors.js';
+import type { PlatformKernel } from '../kernel/create-platform.js';
 import type { HistoryPort } from './history-port.js';
 
 /** Components of the page app that a foreign page may show; the elements have names of their own. */

@@ -1,4 +1,4 @@
-import type { AppealPayload } from '../../core/sensitive/types.js';
+import type { AppealPayload } from '../../core/services/sensitive/types.js';
 
 /** The user submitted an appeal with a valid reason; the fields are those of the request (requirements 3.7). */
 export class PorticoSubmitEvent extends Event implements AppealPayload {

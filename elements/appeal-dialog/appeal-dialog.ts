@@ -7,8 +7,8 @@ import {
   reasonLength,
   reasonLimit,
   type ReasonError,
-} from '../../core/sensitive/check-reason.js';
-import { wordsOf } from '../../core/sensitive/read-hit.js';
+} from '../../core/services/sensitive/check-reason.js';
+import { wordsOf } from '../../core/services/sensitive/read-hit.js';
 import { asText } from '../shared/as-text.js';
 import { button } from '../shared/buttons.js';
 import { buttonStyles } from '../shared/buttons.styles.js';

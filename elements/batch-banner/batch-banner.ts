@@ -1,8 +1,8 @@
 import type { CSSResultGroup, PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 
-import type { BatchTaskResult } from '../../core/batch/batch-result.js';
-import { cutToWidth } from '../../core/batch/cut-to-width.js';
+import type { BatchTaskResult } from '../../core/services/batch/batch-result.js';
+import { cutToWidth } from '../../core/services/batch/cut-to-width.js';
 import { batchNotice } from '../notices/batch-notice.js';
 import { PorticoNotice, type Notice } from '../notices/notice-element.js';
 import { PorticoClosedEvent, requestClose, type CloseReason } from '../shared/events.js';

@@ -1,4 +1,4 @@
-import type { BatchTaskResult } from '../../core/batch/batch-result.js';
+import type { BatchTaskResult } from '../../core/services/batch/batch-result.js';
 import { batchNotice } from '../notices/batch-notice.js';
 import { PorticoNoticeQueue, type NoticeHandle } from '../notices/notice-queue.js';
 

@@ -1,4 +1,4 @@
-import type { LinkReason, LinkVerdict } from '../../core/links/types.js';
+import type { LinkReason, LinkVerdict } from '../../core/services/links/types.js';
 
 /**
  * Dispatched when the user follows a link that the guard decides on. `preventDefault()` takes the link over: neither the

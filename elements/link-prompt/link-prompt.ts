@@ -3,10 +3,10 @@ import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateR
 import { property, query, state } from 'lit/decorators.js';
 
 import { attempt, isObject } from '../../core/contracts/parse.js';
-import type { LinkAnswer } from '../../core/links/link-view.js';
-import { parseAddress } from '../../core/links/parse-address.js';
-import { blockReason, deceptionSigns } from '../../core/links/link-reasons.js';
-import type { LinkReason } from '../../core/links/types.js';
+import type { LinkAnswer } from '../../core/services/links/link-view.js';
+import { parseAddress } from '../../core/services/links/parse-address.js';
+import { blockReason, deceptionSigns } from '../../core/services/links/link-reasons.js';
+import type { LinkReason } from '../../core/services/links/types.js';
 import { asText } from '../shared/as-text.js';
 import { button, iconButton } from '../shared/buttons.js';
 import { buttonStyles } from '../shared/buttons.styles.js';

@@ -4,7 +4,7 @@ import { PorticoLoadFailureDialog } from './load-failure-dialog.js';
 export { PorticoClosedEvent, PorticoRequestCloseEvent, type CloseReason } from '../shared/events.js';
 export { PorticoLoadFailureDialog } from './load-failure-dialog.js';
 export { PorticoRefreshEvent } from './load-failure-dialog.events.js';
-export type { LoadFailure } from '../../core/resources/failure-text.js';
+export type { LoadFailure } from '../../core/kernel/resources/failure-text.js';
 
 /** Registers `portico-load-failure-dialog`. */
 export function define(options?: DefineOptions): DefineResult {

@@ -3,7 +3,7 @@ import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateR
 import { property, query, state } from 'lit/decorators.js';
 
 import { attempt } from '../../core/contracts/parse.js';
-import { failureText, showsLoadFailure, type LoadFailure } from '../../core/resources/failure-text.js';
+import { failureText, showsLoadFailure, type LoadFailure } from '../../core/kernel/resources/failure-text.js';
 import { button } from '../shared/buttons.js';
 import { buttonStyles } from '../shared/buttons.styles.js';
 import { copyText } from '../shared/copy-text.js';

@@ -1,4 +1,4 @@
-import { batchSuccessMs, batchTaskId, isBatchFailure } from '../../core/batch/batch-result.js';
+import { batchSuccessMs, batchTaskId, isBatchFailure } from '../../core/services/batch/batch-result.js';
 import { asText } from '../shared/as-text.js';
 import { alertIcon, successIcon } from '../shared/icons.js';
 import { PorticoDetailsEvent } from './details-event.js';

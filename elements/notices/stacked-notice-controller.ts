@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-import { noticesOf } from '../../core/layers/layers-edge.js';
-import type { NoticeStack, StackedNotice } from '../../core/layers/notice-stack.js';
+import { noticesOf } from '../../core/page/layers/layers-edge.js';
+import type { NoticeStack, StackedNotice } from '../../core/page/layers/notice-stack.js';
 import { watchSize } from '../shared/watch-size.js';
 
 /** Distance between two notices in px; the edge of a waiting message takes 8 of it. */

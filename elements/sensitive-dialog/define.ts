@@ -1,7 +1,7 @@
 import { defineClasses, type DefineOptions, type DefineResult } from '../shared/define.js';
 import { PorticoSensitiveDialog } from './sensitive-dialog.js';
 
-export type { SensitiveHit } from '../../core/sensitive/types.js';
+export type { SensitiveHit } from '../../core/services/sensitive/types.js';
 export { PorticoClosedEvent, PorticoRequestCloseEvent, type CloseReason } from '../shared/events.js';
 export { PorticoSensitiveDialog } from './sensitive-dialog.js';
 export { PorticoSensitiveEvent, type SensitiveAnswer } from './sensitive-dialog.events.js';

@@ -1,5 +1,5 @@
 import { asText } from '../shared/as-text.js';
-import type { SensitiveHit } from '../../core/sensitive/types.js';
+import type { SensitiveHit } from '../../core/services/sensitive/types.js';
 
 /** The user's answers: the first two to a weak hit, the last two to a strong one. */
 export type SensitiveAnswer = 'confirm' | 'cancel' | 'acknowledge' | 'appeal';

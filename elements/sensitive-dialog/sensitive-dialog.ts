@@ -2,8 +2,8 @@ import { str } from '@lit/localize/internal/str-tag.js';
 import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 
-import { readHit, type SensitiveFindings } from '../../core/sensitive/read-hit.js';
-import type { SensitiveHit } from '../../core/sensitive/types.js';
+import { readHit, type SensitiveFindings } from '../../core/services/sensitive/read-hit.js';
+import type { SensitiveHit } from '../../core/services/sensitive/types.js';
 import { button } from '../shared/buttons.js';
 import { buttonStyles } from '../shared/buttons.styles.js';
 import { PorticoDialog, type DialogContent } from '../shared/dialog-element.js';

@@ -1,7 +1,7 @@
 import { defineClasses, type DefineOptions, type DefineResult } from '../shared/define.js';
 import { PorticoSensitiveScan } from './sensitive-scan.js';
 
-export type { SensitiveHit } from '../../core/sensitive/types.js';
+export type { SensitiveHit } from '../../core/services/sensitive/types.js';
 export { PorticoClosedEvent, PorticoRequestCloseEvent, type CloseReason } from '../shared/events.js';
 export { PorticoBackEvent } from '../title-bar/title-bar.events.js';
 export { PorticoSensitiveScan } from './sensitive-scan.js';

@@ -2,8 +2,8 @@ import { str } from '@lit/localize/internal/str-tag.js';
 import { html, type CSSResultGroup, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 
-import { readHit, type SensitiveFindings } from '../../core/sensitive/read-hit.js';
-import type { SensitiveHit } from '../../core/sensitive/types.js';
+import { readHit, type SensitiveFindings } from '../../core/services/sensitive/read-hit.js';
+import type { SensitiveHit } from '../../core/services/sensitive/types.js';
 import { button } from '../shared/buttons.js';
 import { buttonStyles } from '../shared/buttons.styles.js';
 import { cardStyles } from '../shared/cards.styles.js';

@@ -1,5 +1,5 @@
-import { composedChain } from '../../core/layers/focus-chain.js';
-import { matches } from '../../core/layers/matches.js';
+import { composedChain } from '../../core/page/layers/focus-chain.js';
+import { matches } from '../../core/page/layers/matches.js';
 
 export type Direction = 'ltr' | 'rtl';
 

@@ -1,9 +1,9 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-import { ancestorsOfFocus } from '../../core/layers/focus-chain.js';
-import { layersOf } from '../../core/layers/layers-edge.js';
-import { pageLayerMark } from '../../core/layers/matches.js';
-import { topModal } from '../../core/layers/top-modal.js';
+import { ancestorsOfFocus } from '../../core/page/layers/focus-chain.js';
+import { layersOf } from '../../core/page/layers/layers-edge.js';
+import { pageLayerMark } from '../../core/page/layers/matches.js';
+import { topModal } from '../../core/page/layers/top-modal.js';
 import { PorticoClosedEvent, PorticoRequestCloseEvent, type CloseReason } from './events.js';
 import { returnFocus } from './focus-return.js';
 import { onRemoved } from './on-removed.js';

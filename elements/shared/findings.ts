@@ -1,6 +1,6 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 
-import type { SensitiveFindings } from '../../core/sensitive/read-hit.js';
+import type { SensitiveFindings } from '../../core/services/sensitive/read-hit.js';
 
 /**
  * Rules and their words: a table with one header row on a desktop, cards on a phone. The headers are repeated for screen

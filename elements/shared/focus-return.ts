@@ -1,4 +1,4 @@
-import { ancestorsOfFocus } from '../../core/layers/focus-chain.js';
+import { ancestorsOfFocus } from '../../core/page/layers/focus-chain.js';
 
 /**
  * Restores the focus after a dialog has closed: to the element that had it before, or, when that is gone or cannot take

@@ -1,4 +1,4 @@
-import { retryImport } from '../../core/resources/retry-import.js';
+import { retryImport } from '../../core/kernel/resources/retry-import.js';
 
 /**
  * Loads a chunk of the elements, `loadModule(() => import('./de.js'))`. Not started while the browser is offline, since

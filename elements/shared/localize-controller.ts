@@ -3,7 +3,7 @@ import { runtimeMsg } from '@lit/localize/internal/runtime-msg.js';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
 import type { Lang } from '../../core/contracts/tenant.js';
-import { defaultLanguage, languageTag, parseLanguage } from '../../core/locale/language-tags.js';
+import { defaultLanguage, languageTag, parseLanguage } from '../../core/contracts/language-tags.js';
 import {
   declaredDirection,
   declaredLanguage,

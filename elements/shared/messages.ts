@@ -1,7 +1,7 @@
 import type { TemplateMap } from '@lit/localize';
 
 import type { Lang } from '../../core/contracts/tenant.js';
-import { isLang } from '../../core/locale/language-tags.js';
+import { isLang } from '../../core/contracts/language-tags.js';
 import { templates as zhCN } from '../../locales/elements/generated/zh_CN.js';
 import { createMessageCatalog } from './message-catalog.js';
 import { messageLoaders } from './message-loaders.js';

@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 
-import { composedParent, isRenderedInside } from '../../core/layers/focus-chain.js';
-import { topInertBoundary } from '../../core/layers/top-modal.js';
+import { composedParent, isRenderedInside } from '../../core/page/layers/focus-chain.js';
+import { topInertBoundary } from '../../core/page/layers/top-modal.js';
 import { onRemoved } from './on-removed.js';
 import { placeInside } from './place-inside.js';
 

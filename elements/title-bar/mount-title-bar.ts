@@ -7,8 +7,8 @@ import {
   oneOf,
   parseProperties,
 } from '../../core/contracts/parse.js';
-import { detectHost } from '../../core/device/detect-host.js';
-import { createTitleBar } from '../../core/hosts/title-bar.js';
+import { detectHost } from '../../core/kernel/device/detect-host.js';
+import { createTitleBar } from '../../core/page/hosts/title-bar.js';
 import type { DefineOptions } from '../shared/define.js';
 import { createTitleBarView, define } from './title-bar-view.js';
 

@@ -1,4 +1,4 @@
-import type { MountedTitleBar, TitleBarContent, TitleBarView } from '../../core/hosts/title-bar.js';
+import type { MountedTitleBar, TitleBarContent, TitleBarView } from '../../core/page/hosts/title-bar.js';
 import { createElement, type ViewDeps } from '../shared/create-element.js';
 import { defineClasses, type DefineOptions, type DefineResult } from '../shared/define.js';
 import { PorticoTitleBar } from './title-bar.js';

@@ -8,7 +8,7 @@ import { PorticoBackEvent } from './title-bar.events.js';
 import { titleBarStyles } from './title-bar.styles.js';
 
 /**
- * Title of a mobile page with an optional back arrow: 47 px high, also in landscape. `core/hosts` decides when it is
+ * Title of a mobile page with an optional back arrow: 47 px high, also in landscape. `core/page/hosts` decides when it is
  * shown.
  *
  * @tag portico-title-bar

@@ -1,11 +1,11 @@
 import { todayType } from '../../core/contracts/rates.js';
 import { isObject } from '../../core/contracts/parse.js';
-import { createWallClock } from '../../core/dates/wall-clock.js';
-import { amountInWords } from '../../core/format/amount-in-words.js';
-import { formatMoney } from '../../core/format/format-money.js';
-import { formatNumber } from '../../core/format/format-number.js';
-import { parseLanguage } from '../../core/locale/language-tags.js';
-import { createRates } from '../../core/rates/create-rates.js';
+import { createWallClock } from '../../core/values/dates/wall-clock.js';
+import { amountInWords } from '../../core/values/format/amount-in-words.js';
+import { formatMoney } from '../../core/values/format/format-money.js';
+import { formatNumber } from '../../core/values/format/format-number.js';
+import { parseLanguage } from '../../core/contracts/language-tags.js';
+import { createRates } from '../../core/services/rates/create-rates.js';
 import type { Lang } from '../../core/contracts/tenant.js';
 import { asTheme, type SdkTheme } from '../config.js';
 import type { SdkErrorCode } from '../sdk-error.js';

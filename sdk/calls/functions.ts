@@ -1,6 +1,6 @@
-import type { OpenKind } from '../../core/modules/open-method.js';
-import type { SensitiveAnswer } from '../../core/sensitive/sensitive-questions.js';
-import type { SensitiveHit } from '../../core/sensitive/types.js';
+import type { OpenKind } from '../../core/records/open-method.js';
+import type { SensitiveAnswer } from '../../core/services/sensitive/sensitive-questions.js';
+import type { SensitiveHit } from '../../core/services/sensitive/types.js';
 import type { ToastHandle, ToastOptions } from '../../elements/toast/toast.js';
 import type { SdkTheme } from '../config.js';
 

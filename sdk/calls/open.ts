@@ -1,9 +1,9 @@
 import { asId, isObject } from '../../core/contracts/parse.js';
-import { confirmLink } from '../../core/links/confirm-link.js';
-import { openAddress } from '../../core/links/open-address-edge.js';
-import { createRegistry } from '../../core/modules/create-registry.js';
-import { decideOpening } from '../../core/modules/open-method.js';
-import type { Registry } from '../../core/modules/types.js';
+import { confirmLink } from '../../core/services/links/confirm-link.js';
+import { openAddress } from '../../core/services/links/open-address-edge.js';
+import { createRegistry } from '../../core/records/create-registry.js';
+import { decideOpening } from '../../core/records/open-method.js';
+import type { Registry } from '../../core/records/types.js';
 import type { Notices } from '../services/create-notices.js';
 import type { SdkPlatform } from '../services/sdk-platform.js';
 import type { SdkFunctions } from './functions.js';

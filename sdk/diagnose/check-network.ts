@@ -1,7 +1,7 @@
 import { getInfoPath } from '../../core/contracts/session-endpoints.js';
 import { headers } from '../../core/contracts/names.js';
 import { attempt } from '../../core/contracts/parse.js';
-import { parseEnvelope } from '../../core/request/response.js';
+import { parseEnvelope } from '../../core/kernel/request/response.js';
 import type { ParsedConfig } from '../config.js';
 import type { CreateFinding, Finding } from './finding.js';
 import type { PolicyViolations } from './policy-violations.js';

@@ -1,8 +1,8 @@
 import { storageKeys } from '../../core/contracts/names.js';
 import { attempt } from '../../core/contracts/parse.js';
 import type { Lang } from '../../core/contracts/tenant.js';
-import type { ErrorReporter } from '../../core/errors/create-error-reporter.js';
-import type { ErrorCounts } from '../../core/monitor/error-monitor.js';
+import type { ErrorReporter } from '../../core/kernel/errors/create-error-reporter.js';
+import type { ErrorCounts } from '../../core/services/monitor/error-monitor.js';
 import type { ParsedConfig } from '../config.js';
 import type { SdkError } from '../sdk-error.js';
 import { checkCopies } from './check-copies.js';

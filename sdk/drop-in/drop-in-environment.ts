@@ -1,6 +1,6 @@
 import { attempt } from '../../core/contracts/parse.js';
-import { parseLanguage } from '../../core/locale/language-tags.js';
-import { applyTheme } from '../../core/theme/apply-theme-edge.js';
+import { parseLanguage } from '../../core/contracts/language-tags.js';
+import { applyTheme } from '../../core/page/theme/apply-theme-edge.js';
 import { elementClasses, type ElementName } from '../../elements/classes.js';
 import { createSensitiveView } from '../../elements/views.js';
 import type { LoadServices } from '../create-sdk.js';

@@ -1,4 +1,4 @@
-import { languageCodes } from '../../core/locale/language-tags.js';
+import { languageCodes } from '../../core/contracts/language-tags.js';
 import type { MessageLoaders } from '../../elements/shared/message-catalog.js';
 import { loadFile } from './script-files.js';
 

@@ -1,4 +1,4 @@
-import { applyTheme } from '../../core/theme/apply-theme-edge.js';
+import { applyTheme } from '../../core/page/theme/apply-theme-edge.js';
 import { elementClasses } from '../../elements/classes.js';
 import { defineElements } from '../../elements/define.js';
 import { mountTitleBar } from '../../elements/title-bar/mount-title-bar.js';

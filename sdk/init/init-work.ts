@@ -1,4 +1,4 @@
-import { parseSession } from '../../core/context/create-context.js';
+import { parseSession } from '../../core/kernel/create-context.js';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { headers } from '../../core/contracts/names.js';
 import { attempt, isObject } from '../../core/contracts/parse.js';

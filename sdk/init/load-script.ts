@@ -1,4 +1,4 @@
-import { createInsert } from '../../core/resources/load-resource-edge.js';
+import { createInsert } from '../../core/kernel/resources/load-resource-edge.js';
 
 /** Runs a classic script in the page; its element is removed afterwards. */
 export type LoadScript = (url: string, signal: AbortSignal) => Promise<void>;

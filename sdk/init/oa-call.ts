@@ -1,4 +1,4 @@
-import { parseEnvelope, type ResponseEnvelope } from '../../core/request/response.js';
+import { parseEnvelope, type ResponseEnvelope } from '../../core/kernel/request/response.js';
 
 export interface OaCall {
   method: 'GET' | 'POST';

@@ -7,7 +7,7 @@ import {
 import { asId, asString, isObject } from '../../core/contracts/parse.js';
 import type { LoadScript } from './load-script.js';
 import type { OaCall } from './oa-call.js';
-import type { ResponseEnvelope } from '../../core/request/response.js';
+import type { ResponseEnvelope } from '../../core/kernel/request/response.js';
 
 export interface ScriptLoginDeps {
   window: Window;

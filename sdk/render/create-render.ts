@@ -1,5 +1,5 @@
 import { isObject } from '../../core/contracts/parse.js';
-import type { CaptureOptions } from '../../core/monitor/early-errors.js';
+import type { CaptureOptions } from '../../core/services/monitor/early-errors.js';
 import type { EmbedComponent } from '../../core/embed/contract.js';
 import type { ElementName } from '../../elements/classes.js';
 import type { SdkEnvironment } from '../environment.js';

@@ -1,6 +1,6 @@
 import type { Lang } from '../../core/contracts/tenant.js';
-import { isRtl, languageTag } from '../../core/locale/language-tags.js';
-import type { AppliedTheme, ApplyThemeOptions } from '../../core/theme/apply-theme-edge.js';
+import { isRtl, languageTag } from '../../core/contracts/language-tags.js';
+import type { AppliedTheme, ApplyThemeOptions } from '../../core/page/theme/apply-theme-edge.js';
 
 /** Place of the instance in the page: an element of its own with a shadow root, out of reach of the page's styles. */
 export interface Surface {

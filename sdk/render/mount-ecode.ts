@@ -1,7 +1,7 @@
 import type { Lang } from '../../core/contracts/tenant.js';
 import type { EcodeView } from '../../core/contracts/sdk.js';
-import type { ErrorCapture } from '../../core/monitor/early-errors.js';
-import type { Ecode } from '../../core/ecode/create-ecode.js';
+import type { ErrorCapture } from '../../core/services/monitor/early-errors.js';
+import type { Ecode } from '../../core/services/ecode/create-ecode.js';
 import type { Mounted } from './create-render.js';
 import type { Surface } from './create-surfaces.js';
 

@@ -1,7 +1,7 @@
 import type { EmbedComponent, EmbedModule } from '../../core/embed/contract.js';
 import { createHistoryPort } from '../../core/embed/create-history-port.js';
 import { attempt, isObject } from '../../core/contracts/parse.js';
-import { loadModule } from '../../core/resources/load-module.js';
+import { loadModule } from '../../core/kernel/resources/load-module.js';
 import type { ParsedConfig } from '../config.js';
 import type { SdkErrorCode } from '../sdk-error.js';
 import type { SdkPlatform } from '../services/sdk-platform.js';

@@ -1,7 +1,7 @@
 import { storageKeys } from '../../core/contracts/names.js';
 import { attempt } from '../../core/contracts/parse.js';
-import { loadModule } from '../../core/resources/load-module.js';
-import { readRow, withValue } from '../../core/storage/row.js';
+import { loadModule } from '../../core/kernel/resources/load-module.js';
+import { readRow, withValue } from '../../core/kernel/storage/row.js';
 
 type Page = Window & typeof globalThis;
 
@@ -46,6 +46,8 @@ export function forgetKeys(window: Page, owner: string | undefined): void {
  */
 export async function forgetStored(window: Page, owner: string | undefined): Promise<void> {
   forgetKeys(window, owner);
-  const { forgetErrors } = await loadModule(() => import('../../core/monitor/forget-errors.js'), { window });
+  const { forgetErrors } = await loadModule(() => import('../../core/services/monitor/forget-errors.js'), {
+    window,
+  });
   await forgetErrors(window, owner);
 }

@@ -1,10 +1,10 @@
 import { errorStoreName, storageKeys } from '../../core/contracts/names.js';
 import { attempt } from '../../core/contracts/parse.js';
-import type { ErrorCapture } from '../../core/monitor/early-errors.js';
-import type { ErrorCounts, ErrorMonitor } from '../../core/monitor/error-monitor.js';
-import type { CapturedError } from '../../core/monitor/error-record.js';
-import type { Part } from '../../core/platform/create-platform.js';
-import { loadModule } from '../../core/resources/load-module.js';
+import type { ErrorCapture } from '../../core/services/monitor/early-errors.js';
+import type { ErrorCounts, ErrorMonitor } from '../../core/services/monitor/error-monitor.js';
+import type { CapturedError } from '../../core/services/monitor/error-record.js';
+import type { Part } from '../../core/kernel/create-platform.js';
+import { loadModule } from '../../core/kernel/resources/load-module.js';
 
 /** Records errors that the instance has caught in its own code. Errors of the page are never seen. */
 export interface SdkMonitor extends Pick<ErrorCapture, 'capture'> {
@@ -41,9 +41,12 @@ export const monitorPart: Part<SdkMonitor> = (kernel) => {
 
   async function load(): Promise<void> {
     try {
-      const { startGuestMonitor } = await loadModule(() => import('../../core/monitor/guest-monitor.js'), {
-        window,
-      });
+      const { startGuestMonitor } = await loadModule(
+        () => import('../../core/services/monitor/guest-monitor.js'),
+        {
+          window,
+        },
+      );
       monitor = startGuestMonitor(kernel, { attach });
     } catch (error) {
       // The next error tries again.

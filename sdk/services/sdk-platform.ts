@@ -1,10 +1,10 @@
-import { configPart } from '../../core/config/config-part.js';
+import { configPart } from '../../core/services/config/config-part.js';
 import type { Lang } from '../../core/contracts/tenant.js';
-import { linksPart } from '../../core/links/links-part.js';
-import { createPlatform, type Translate } from '../../core/platform/create-platform.js';
-import { sensitivePart } from '../../core/sensitive/sensitive-part.js';
-import type { SensitiveView } from '../../core/sensitive/sensitive-view.js';
-import { tenantPart } from '../../core/tenant/tenant-part.js';
+import { linksPart } from '../../core/services/links/links-part.js';
+import { createPlatform, type Translate } from '../../core/kernel/create-platform.js';
+import { sensitivePart } from '../../core/services/sensitive/sensitive-part.js';
+import type { SensitiveView } from '../../core/services/sensitive/sensitive-view.js';
+import { tenantPart } from '../../core/services/tenant/tenant-part.js';
 import type { ParsedConfig } from '../config.js';
 import { monitorPart } from './monitor-part.js';
 

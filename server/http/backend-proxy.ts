@@ -1,7 +1,7 @@
 import { codes } from '../../core/contracts/envelope.js';
 import type { ServerContext } from './context.js';
 import { filePolicy } from './security-headers.js';
-import { messageFor } from '../messages/messages.js';
+import { messageFor } from '../texts/messages/messages.js';
 
 /** Hop-by-hop headers, which a proxy must not forward (RFC 9110, section 7.6.1). */
 const hopHeaders = [

@@ -5,7 +5,7 @@ import { limits } from '../../core/contracts/limits.js';
 import { isObject } from '../../core/contracts/parse.js';
 import type { ServerContext } from './context.js';
 import { parseJson } from './json.js';
-import { badRequest, parseRequest, ApiError } from '../messages/api-error.js';
+import { badRequest, parseRequest, ApiError } from '../texts/messages/api-error.js';
 
 const tooLarge = () => new ApiError(codes.tooLarge, 'tooLarge');
 

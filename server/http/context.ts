@@ -3,9 +3,9 @@ import type { Context } from 'hono';
 
 import { codes } from '../../core/contracts/envelope.js';
 import type { Envelope } from '../../core/contracts/envelope.js';
-import type { Audience } from '../labels/text.js';
+import type { Audience } from '../texts/labels/text.js';
 import type { CurrentUser } from '../people/person.js';
-import { messageFor } from '../messages/messages.js';
+import { messageFor } from '../texts/messages/messages.js';
 import type { Lang } from '../../core/contracts/tenant.js';
 
 /** Context variables set by the middlewares. */

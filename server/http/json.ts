@@ -1,4 +1,4 @@
-import { badRequest } from '../messages/api-error.js';
+import { badRequest } from '../texts/messages/api-error.js';
 
 /** Maximum nesting of JSON; functions that walk a value recursively run out of stack at some thousands. */
 const deepest = 64;

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 
 import { limits } from '../../core/contracts/limits.js';
 import { appealPath } from '../../core/contracts/sensitive.js';
-import { tooMany } from '../messages/api-error.js';
+import { tooMany } from '../texts/messages/api-error.js';
 import type { Allowances } from '../people/allowances.js';
 import type { ServerEnv } from './context.js';
 

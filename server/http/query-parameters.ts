@@ -1,5 +1,5 @@
 import { limits } from '../../core/contracts/limits.js';
-import { badRequest } from '../messages/api-error.js';
+import { badRequest } from '../texts/messages/api-error.js';
 import type { ServerContext } from './context.js';
 import { parseJson } from './json.js';
 

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
 
 import { codes } from '../../core/contracts/envelope.js';
-import { badRequest, ApiError } from '../messages/api-error.js';
+import { badRequest, ApiError } from '../texts/messages/api-error.js';
 import type { ServerContext } from './context.js';
 
 /** Allowance for boundaries, headers and other fields of a multipart body, in bytes. */

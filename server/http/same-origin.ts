@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { codes } from '../../core/contracts/envelope.js';
 import { headers } from '../../core/contracts/names.js';
-import { ApiError } from '../messages/api-error.js';
+import { ApiError } from '../texts/messages/api-error.js';
 import { isCall, isCookieCall, isFileCall, isScriptCall } from './call-paths.js';
 import type { ServerContext, ServerEnv } from './context.js';
 import type { EmbedOrigins } from './embed-origins.js';

@@ -8,7 +8,7 @@ import type { Sessions } from '../people/sessions.js';
 import type { Tenants } from '../people/tenants.js';
 import type { TenantLabels } from '../people/tenant-labels.js';
 import type { ServerContext, ServerEnv } from './context.js';
-import { loginExpired } from '../messages/api-error.js';
+import { loginExpired } from '../texts/messages/api-error.js';
 import { defaultLanguage, parseLanguage } from '../../core/contracts/tenant.js';
 import { assertSameOrigin } from './same-origin.js';
 

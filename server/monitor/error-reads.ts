@@ -12,7 +12,7 @@ import type {
 import { monitorPageSize, monitorRanges } from '../../core/contracts/monitor-page.js';
 import type { ErrorType } from '../../core/contracts/monitor.js';
 import { errorTypes } from '../../core/contracts/monitor.js';
-import { notFound } from '../messages/api-error.js';
+import { notFound } from '../texts/messages/api-error.js';
 import type { ReadStatement } from '../storage/read-pool.js';
 import type { SqlRow } from '../storage/sql.js';
 import { numberOf, textOf } from '../storage/sql.js';

@@ -12,7 +12,7 @@ import {
   type ViewMarks,
   type ViewsQuery,
 } from '../../core/contracts/monitor-views.js';
-import { notFound } from '../messages/api-error.js';
+import { notFound } from '../texts/messages/api-error.js';
 import type { ReadStatement } from '../storage/read-pool.js';
 import type { SqlRow } from '../storage/sql.js';
 import { numberOf, optionalTextOf, textOf } from '../storage/sql.js';

@@ -8,7 +8,7 @@ import type {
 } from '../../core/contracts/monitor.js';
 import { errorTypes, monitorLimits } from '../../core/contracts/monitor.js';
 import { knownItems } from '../../core/contracts/schemas.js';
-import { maskSecrets } from '../../core/errors/mask-secrets.js';
+import { maskSecrets } from '../../core/kernel/errors/mask-secrets.js';
 
 /** Reports of browsers on the wire. */
 export interface ReportSchemas {

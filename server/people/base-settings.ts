@@ -2,7 +2,7 @@ import type { BaseSettings, SettingValues } from '../../core/contracts/base-sett
 import { codes } from '../../core/contracts/envelope.js';
 import { configKeys, menuExpandTypes, openAsDialog, openAsPage } from '../../core/contracts/names.js';
 import type { ConfigEntry } from '../../core/contracts/tenant.js';
-import { ApiError, notFound } from '../messages/api-error.js';
+import { ApiError, notFound } from '../texts/messages/api-error.js';
 import type { Database, SqlRow } from '../storage/sql.js';
 import type { Directory } from './directory.js';
 import type { Person } from './person.js';

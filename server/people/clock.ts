@@ -1,4 +1,4 @@
-import { createWallClock } from '../../core/dates/wall-clock.js';
+import { createWallClock } from '../../core/values/dates/wall-clock.js';
 
 /** Wall-clock time of a tenant, as text. */
 export interface Clock {

@@ -1,8 +1,8 @@
-import type { DatePatterns } from '../../core/dates/pattern.js';
+import type { DatePatterns } from '../../core/values/dates/pattern.js';
 import type { Clock } from './clock.js';
 import type { Role } from '../schemas/define.js';
 import type { Lang } from '../../core/contracts/tenant.js';
-import type { CurrencySettings } from '../../core/format/currency.js';
+import type { CurrencySettings } from '../../core/values/format/currency.js';
 
 /** An employee as the server knows them. */
 export interface Person {

@@ -1,7 +1,7 @@
 import { codes } from '../../core/contracts/envelope.js';
 import { limits } from '../../core/contracts/limits.js';
 import type { Lang } from '../../core/contracts/tenant.js';
-import { badRequest, ApiError } from '../messages/api-error.js';
+import { badRequest, ApiError } from '../texts/messages/api-error.js';
 import type { Database } from '../storage/sql.js';
 
 /** Preferences of an employee, stored as JSON by key. */

@@ -2,12 +2,12 @@ import { codes } from '../../core/contracts/envelope.js';
 import type { LabelDetail, LabelFault, LabelTextsChange } from '../../core/contracts/labels-page.js';
 import { limits } from '../../core/contracts/limits.js';
 import { languageCodes, type Lang } from '../../core/contracts/tenant.js';
-import { labelFault } from '../../core/labels/label-fault.js';
-import { ApiError, notFound } from '../messages/api-error.js';
+import { labelFault } from '../../core/services/labels/label-fault.js';
+import { ApiError, notFound } from '../texts/messages/api-error.js';
 import type { Directory } from './directory.js';
 import type { Person } from './person.js';
 import { numberOf, type Database } from '../storage/sql.js';
-import type { ProductLabels } from '../labels/product-labels.js';
+import type { ProductLabels } from '../texts/labels/product-labels.js';
 
 /** Labels of tenants, which precede those of the product (requirements 3.16). */
 export interface TenantLabels {

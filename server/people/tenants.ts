@@ -1,11 +1,11 @@
 import { asStringArray } from '../../core/contracts/parse.js';
 import type { TenantData } from '../../core/contracts/tenant.js';
 import type { Clock } from './clock.js';
-import { datePatterns, type DatePatterns } from '../../core/dates/pattern.js';
+import { datePatterns, type DatePatterns } from '../../core/values/dates/pattern.js';
 import { createClock } from './clock.js';
 import type { Database, SqlRow } from '../storage/sql.js';
 import type { Lang } from '../../core/contracts/tenant.js';
-import type { CurrencySettings } from '../../core/format/currency.js';
+import type { CurrencySettings } from '../../core/values/format/currency.js';
 
 export interface TenantRecord {
   data: TenantData;

@@ -6,8 +6,8 @@ import type { Modules } from '../schemas/modules.js';
 import { departments } from '../schemas/shared.js';
 import { columnOf, tableOf } from '../storage/module-tables.js';
 import type { Database, SqlValue } from '../storage/sql.js';
-import { localize } from '../labels/text.js';
-import { recordTexts } from '../messages/texts.js';
+import { localize } from '../texts/labels/text.js';
+import { recordTexts } from '../texts/messages/texts.js';
 
 /** SQL fragment with its bound values. Only names from module definitions become part of the SQL. */
 export interface Condition {

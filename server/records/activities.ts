@@ -1,7 +1,7 @@
 import type { ActivityChange, ActivityEntry } from '../../core/contracts/records.js';
 import type { FieldValue } from '../../core/contracts/records.js';
-import { joinTexts } from '../../core/format/join-texts.js';
-import { plainText } from '../../core/format/plain-text.js';
+import { joinTexts } from '../../core/values/format/join-texts.js';
+import { plainText } from '../../core/values/format/plain-text.js';
 import type { CurrentUser } from '../people/person.js';
 import type { Directory } from '../people/directory.js';
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
@@ -11,8 +11,8 @@ import type { Database, SqlRow } from '../storage/sql.js';
 import { createTitleReader, type TitleReader } from './access.js';
 import type { StoredChange } from './change-summary.js';
 import { visibleFields } from './rights.js';
-import { langOf, localize, type Audience } from '../labels/text.js';
-import { recordTexts } from '../messages/texts.js';
+import { langOf, localize, type Audience } from '../texts/labels/text.js';
+import { recordTexts } from '../texts/messages/texts.js';
 
 export interface NewActivity {
   module: string;

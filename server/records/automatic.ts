@@ -1,6 +1,6 @@
 import type { FieldValue } from '../../core/contracts/records.js';
-import type { FormContext } from '../../core/modules/initial-values.js';
-import { initialValue } from '../../core/modules/initial-values.js';
+import type { FormContext } from '../../core/records/initial-values.js';
+import { initialValue } from '../../core/records/initial-values.js';
 import type { CurrentUser } from '../people/person.js';
 import type { FieldDef } from '../schemas/define.js';
 import type { Database } from '../storage/sql.js';

@@ -1,5 +1,5 @@
 import type { FieldValue } from '../../core/contracts/records.js';
-import { plainText } from '../../core/format/plain-text.js';
+import { plainText } from '../../core/values/format/plain-text.js';
 import type { FieldDef } from '../schemas/define.js';
 
 /** Stored change of a field. Values other than text are formatted in the language of each request. */

@@ -1,5 +1,5 @@
 import type { FieldValues, PersonRef } from '../../core/contracts/records.js';
-import type { Files } from '../files/files.js';
+import type { Files } from './files/files.js';
 import type { CurrentUser } from '../people/person.js';
 import type { DeliveryDef, ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';

@@ -1,4 +1,4 @@
-import { tooMany } from '../messages/api-error.js';
+import { tooMany } from '../texts/messages/api-error.js';
 import type { Person } from '../people/person.js';
 
 /** Maximum number of exports of a tenant at a time, of which a user has one. */

@@ -5,7 +5,7 @@ import type {
   PersonRef,
   RecordAction,
 } from '../../core/contracts/records.js';
-import { initialValue } from '../../core/modules/initial-values.js';
+import { initialValue } from '../../core/records/initial-values.js';
 import type { Directory } from '../people/directory.js';
 import type { CurrentUser, Person } from '../people/person.js';
 import type { ActionDef, ActionValue, FlowDef, ModuleDef } from '../schemas/define.js';
@@ -14,7 +14,7 @@ import { formContext } from './automatic.js';
 import type { RecordFacts } from './rights.js';
 import { isActor } from './rights.js';
 import { textIn } from './value-text.js';
-import { labelFor, localize } from '../labels/text.js';
+import { labelFor, localize } from '../texts/labels/text.js';
 
 const statusOf = (def: ModuleDef, values: FieldValues): string => textIn(values, def.statusField);
 

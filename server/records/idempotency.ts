@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { codes } from '../../core/contracts/envelope.js';
-import { ApiError } from '../messages/api-error.js';
+import { ApiError } from '../texts/messages/api-error.js';
 import type { Database } from '../storage/sql.js';
 
 /** A request that has its effect once, however often it arrives. */

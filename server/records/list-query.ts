@@ -8,7 +8,7 @@ import {
   type ListQuery,
   type Sort,
 } from '../../core/contracts/records.js';
-import { parseRequest } from '../messages/api-error.js';
+import { parseRequest } from '../texts/messages/api-error.js';
 
 export interface RowsQuery {
   search: string;

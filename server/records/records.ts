@@ -1,8 +1,8 @@
 import { codes } from '../../core/contracts/envelope.js';
 import type { ActivityEntry, FieldValues, FileRef, RecordDetail } from '../../core/contracts/records.js';
-import { applies } from '../../core/modules/applies.js';
-import type { Files } from '../files/files.js';
-import { badRequest, noAccess, notFound, ApiError } from '../messages/api-error.js';
+import { applies } from '../../core/records/applies.js';
+import type { Files } from './files/files.js';
+import { badRequest, noAccess, notFound, ApiError } from '../texts/messages/api-error.js';
 import type { Directory } from '../people/directory.js';
 import type { CurrentUser } from '../people/person.js';
 import type { ModuleDef } from '../schemas/define.js';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { codes } from '../../core/contracts/envelope.js';
 import { limits } from '../../core/contracts/limits.js';
 import type { SavedView } from '../../core/contracts/records.js';
-import { parseRequest, notFound, ApiError } from '../messages/api-error.js';
+import { parseRequest, notFound, ApiError } from '../texts/messages/api-error.js';
 import { parseRowsQuery } from './list-query.js';
 import type { CurrentUser } from '../people/person.js';
 import type { Scan, WriteOptions } from './scan.js';

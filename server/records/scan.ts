@@ -7,7 +7,7 @@ import {
   type FieldValues,
   type FileRef,
 } from '../../core/contracts/records.js';
-import { plainText } from '../../core/format/plain-text.js';
+import { plainText } from '../../core/values/format/plain-text.js';
 import type { CurrentUser } from '../people/person.js';
 import type { FieldDef } from '../schemas/define.js';
 

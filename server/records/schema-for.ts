@@ -1,9 +1,9 @@
 import type { FieldSchema, ModuleSchema, SavedView } from '../../core/contracts/records.js';
 import type { CurrentUser } from '../people/person.js';
-import { baseCurrencyCode } from '../../core/format/currency.js';
+import { baseCurrencyCode } from '../../core/values/format/currency.js';
 import type { FieldDef, ModuleDef, OptionDef, ViewDef } from '../schemas/define.js';
 import { batchRights, creatableFields, mayCreate, visibleFields } from './rights.js';
-import { labelFor, labelNumberOf, localize } from '../labels/text.js';
+import { labelFor, labelNumberOf, localize } from '../texts/labels/text.js';
 
 /** Schema of the module for the user, localised. */
 export function schemaFor(def: ModuleDef, currentUser: CurrentUser, saved: SavedView[] = []): ModuleSchema {

@@ -1,5 +1,5 @@
 import { limits } from '../../core/contracts/limits.js';
-import { searchWords } from '../../core/modules/search-words.js';
+import { searchWords } from '../../core/records/search-words.js';
 import { searchTableOf, searchTermsOf } from '../storage/module-tables.js';
 import type { Condition } from './access.js';
 

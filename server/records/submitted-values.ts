@@ -1,12 +1,12 @@
 import { codes } from '../../core/contracts/envelope.js';
 import { limits } from '../../core/contracts/limits.js';
 import type { FieldValues, ModuleSchema } from '../../core/contracts/records.js';
-import { withComputed } from '../../core/modules/computed.js';
-import { isEmptyValue } from '../../core/modules/field-value.js';
-import { initialValues } from '../../core/modules/initial-values.js';
-import { restrictedTo } from '../../core/modules/restrict.js';
-import { validateValues } from '../../core/modules/validate.js';
-import { badRequest, noAccess, ApiError } from '../messages/api-error.js';
+import { withComputed } from '../../core/records/computed.js';
+import { isEmptyValue } from '../../core/records/field-value.js';
+import { initialValues } from '../../core/records/initial-values.js';
+import { restrictedTo } from '../../core/records/restrict.js';
+import { validateValues } from '../../core/records/validate.js';
+import { badRequest, noAccess, ApiError } from '../texts/messages/api-error.js';
 import type { CurrentUser } from '../people/person.js';
 import { fieldsOf, type FieldDef, type ModuleDef } from '../schemas/define.js';
 import { formContext } from './automatic.js';

@@ -1,7 +1,7 @@
 import { defaultSort, type Filter, type Sort } from '../../core/contracts/records.js';
-import { resolveMovingDate } from '../../core/dates/moving-dates.js';
-import { isComparableNumber } from '../../core/format/decimal.js';
-import { badRequest } from '../messages/api-error.js';
+import { resolveMovingDate } from '../../core/values/dates/moving-dates.js';
+import { isComparableNumber } from '../../core/values/format/decimal.js';
+import { badRequest } from '../texts/messages/api-error.js';
 import type { CurrentUser } from '../people/person.js';
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
 import type { SqlValue } from '../storage/sql.js';

@@ -4,7 +4,7 @@ import { baseSettingsChangeSchema, baseSettingsPath } from '../../core/contracts
 import { readBody } from '../http/body.js';
 import type { ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
-import { noAccess } from '../messages/api-error.js';
+import { noAccess } from '../texts/messages/api-error.js';
 import type { Services } from './services.js';
 
 /** Calls of the page /sp/settings, for administrators of the tenant. */

@@ -8,17 +8,17 @@ import {
   type StartBatch,
 } from '../../core/contracts/batch.js';
 import { limits } from '../../core/contracts/limits.js';
-import { byteOrderMark, csvLine } from '../../core/format/csv.js';
-import { eventStream } from '../batch/event-stream.js';
-import { columnsOf, importValues, missingFields } from '../batch/import-values.js';
-import { reasonText } from '../batch/reason-text.js';
-import { subjectOf } from '../batch/apply-item.js';
-import type { Operation } from '../batch/task-store.js';
+import { byteOrderMark, csvLine } from '../../core/values/format/csv.js';
+import { eventStream } from '../records/batch/event-stream.js';
+import { columnsOf, importValues, missingFields } from '../records/batch/import-values.js';
+import { reasonText } from '../records/batch/reason-text.js';
+import { subjectOf } from '../records/batch/apply-item.js';
+import type { Operation } from '../records/batch/task-store.js';
 import { readBody } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
 import { attachmentHeader } from '../http/disposition.js';
-import { ApiError, badRequest, noAccess, notFound } from '../messages/api-error.js';
+import { ApiError, badRequest, noAccess, notFound } from '../texts/messages/api-error.js';
 import { parseRowsQuery } from '../records/list-query.js';
 import { columnFields } from '../records/list.js';
 import { batchRights, mayCreate } from '../records/rights.js';
@@ -26,7 +26,7 @@ import type { ModuleDef } from '../schemas/define.js';
 import { keyedRequest } from './keyed-request.js';
 import { idOf, isDisplayed } from './module-param.js';
 import type { Services } from './services.js';
-import { localize } from '../labels/text.js';
+import { localize } from '../texts/labels/text.js';
 
 /** Problems of an import that are named; more would not be read. */
 const namedProblems = 100;

@@ -3,7 +3,7 @@ import type * as v from 'valibot';
 import { sensitiveConfirmField } from '../../core/contracts/sensitive.js';
 import { readObject } from '../http/body.js';
 import type { ServerContext } from '../http/context.js';
-import { parseRequest } from '../messages/api-error.js';
+import { parseRequest } from '../texts/messages/api-error.js';
 
 /**
  * Reads a body, and whether the user has confirmed its sensitive words, in the query or as a field of the body. The field

@@ -7,14 +7,14 @@ import {
   targetRatePath,
   todayType,
 } from '../../core/contracts/rates.js';
-import { isValidDate } from '../../core/dates/is-valid-date.js';
+import { isValidDate } from '../../core/values/dates/is-valid-date.js';
 import { readBody } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
 import { requireSession } from '../http/session.js';
-import { fillText } from '../labels/text.js';
-import { badRequest, noAccess, notFound } from '../messages/api-error.js';
-import { messageFor } from '../messages/messages.js';
+import { fillText } from '../texts/labels/text.js';
+import { badRequest, noAccess, notFound } from '../texts/messages/api-error.js';
+import { messageFor } from '../texts/messages/messages.js';
 import type { TenantRecord } from '../people/tenants.js';
 import type { Services } from './services.js';
 

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import * as v from 'valibot';
 
 import { ecodeListPath } from '../../core/contracts/sdk.js';
-import { ecodeComponents } from '../ecode/ecode-apps.js';
+import { ecodeComponents } from '../public/ecode/ecode-apps.js';
 import { readBody } from '../http/body.js';
 import type { ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';

@@ -4,13 +4,13 @@ import * as v from 'valibot';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { limits } from '../../core/contracts/limits.js';
 import type { Filter, RecordRow, Sort } from '../../core/contracts/records.js';
-import { byteOrderMark, csvLine } from '../../core/format/csv.js';
+import { byteOrderMark, csvLine } from '../../core/values/format/csv.js';
 import { readObject } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 
 import { attachmentHeader } from '../http/disposition.js';
 import { queryParameter } from '../http/query-parameters.js';
-import { badRequest, parseRequest } from '../messages/api-error.js';
+import { badRequest, parseRequest } from '../texts/messages/api-error.js';
 import { displayText } from '../records/activities.js';
 import { createExportPlaces } from '../records/export-places.js';
 import { parseRowsQuery } from '../records/list-query.js';
@@ -18,7 +18,7 @@ import { columnFields } from '../records/list.js';
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
 import type { Services } from './services.js';
 import { moduleOf } from './module-param.js';
-import { localize } from '../labels/text.js';
+import { localize } from '../texts/labels/text.js';
 
 /** Few, because the server formats them in one go and answers nobody else meanwhile. */
 const rowsPerChunk = 250;

@@ -2,13 +2,13 @@ import type { Hono } from 'hono';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { limits } from '../../core/contracts/limits.js';
-import { cleanFileName, imageTypeOf, typeOfName } from '../files/file-type.js';
-import { tenantFiles, type StoredFile } from '../files/files.js';
+import { cleanFileName, imageTypeOf, typeOfName } from '../records/files/file-type.js';
+import { tenantFiles, type StoredFile } from '../records/files/files.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
 import { attachmentHeader } from '../http/disposition.js';
 import { fileResponse } from '../http/file-body.js';
-import { notFound } from '../messages/api-error.js';
+import { notFound } from '../texts/messages/api-error.js';
 import { receiveFile } from '../http/receive-file.js';
 import { filePolicy } from '../http/security-headers.js';
 import { visibleFields } from '../records/rights.js';

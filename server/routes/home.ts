@@ -13,7 +13,7 @@ import {
 import type { Filter, RecordRow, Sort } from '../../core/contracts/records.js';
 import type { ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
-import { parseRequest } from '../messages/api-error.js';
+import { parseRequest } from '../texts/messages/api-error.js';
 import type { CurrentUser } from '../people/person.js';
 import { textOf } from '../records/value-text.js';
 import type { ModuleDef } from '../schemas/define.js';
@@ -21,7 +21,7 @@ import { optionOf } from '../schemas/define.js';
 import type { Services } from './services.js';
 import { isDisplayed } from './module-param.js';
 import { createWaiting } from './waiting.js';
-import { localize } from '../labels/text.js';
+import { localize } from '../texts/labels/text.js';
 
 const noticesShown = 5;
 const startedShown = 4;

@@ -1,6 +1,6 @@
 import { headers } from '../../core/contracts/names.js';
 import type { ServerContext } from '../http/context.js';
-import { badRequest } from '../messages/api-error.js';
+import { badRequest } from '../texts/messages/api-error.js';
 import type { KeyedRequest } from '../records/idempotency.js';
 
 /** Idempotency key and content of a request. Throws ApiError (400) for a malformed key. */

@@ -14,7 +14,7 @@ import { readBody } from '../http/body.js';
 import type { ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
 import { limitParameter, offsetParameter } from '../http/query-parameters.js';
-import { badRequest, noAccess, notFound } from '../messages/api-error.js';
+import { badRequest, noAccess, notFound } from '../texts/messages/api-error.js';
 import type { Services } from './services.js';
 
 interface LabelQuery {

@@ -9,7 +9,7 @@ import {
 import { parseLanguage, type Lang } from '../../core/contracts/tenant.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
-import { badRequest, noAccess, notFound } from '../messages/api-error.js';
+import { badRequest, noAccess, notFound } from '../texts/messages/api-error.js';
 import type { Services } from './services.js';
 
 const forEver = 'max-age=31536000, immutable';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 
 import { loginSinglePath } from '../../core/contracts/names.js';
-import { createRegistry } from '../../core/modules/create-registry.js';
+import { createRegistry } from '../../core/records/create-registry.js';
 import type { ServerEnv } from '../http/context.js';
 import { currentUserOf } from '../http/session.js';
 import { isDisplayed } from './module-param.js';

@@ -1,5 +1,5 @@
 import type { ServerContext } from '../http/context.js';
-import { noAccess, notFound } from '../messages/api-error.js';
+import { noAccess, notFound } from '../texts/messages/api-error.js';
 import type { ModuleDef } from '../schemas/define.js';
 import type { Services } from './services.js';
 

@@ -14,7 +14,7 @@ import { viewsQuerySchema } from '../../core/contracts/monitor-views.js';
 import { readBody } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
-import { noAccess, parseRequest } from '../messages/api-error.js';
+import { noAccess, parseRequest } from '../texts/messages/api-error.js';
 import type { Reader } from '../monitor/read-scope.js';
 import type { Services } from './services.js';
 

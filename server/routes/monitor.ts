@@ -6,7 +6,7 @@ import { monitorLimits, monitorPaths } from '../../core/contracts/monitor.js';
 import { readObject } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
-import { ApiError, parseRequest, tooMany } from '../messages/api-error.js';
+import { ApiError, parseRequest, tooMany } from '../texts/messages/api-error.js';
 import { createReportSchemas } from '../monitor/report-schemas.js';
 import type { MonitorSettings } from '../../core/contracts/monitor-page.js';
 import type { AllowanceName } from '../people/allowances.js';

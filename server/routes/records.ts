@@ -13,7 +13,7 @@ import { queryParameter } from '../http/query-parameters.js';
 import { readBody, readObject } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
-import { parseRequest } from '../messages/api-error.js';
+import { parseRequest } from '../texts/messages/api-error.js';
 import { parseView } from '../records/saved-views.js';
 import { parseListQuery } from '../records/list-query.js';
 import { longTexts } from '../records/scan.js';

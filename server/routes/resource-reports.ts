@@ -9,7 +9,7 @@ import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
 import { isSameOrigin } from '../http/same-origin.js';
 import { currentUserOf } from '../http/session.js';
-import { ApiError, parseRequest, tooMany } from '../messages/api-error.js';
+import { ApiError, parseRequest, tooMany } from '../texts/messages/api-error.js';
 import { createReportSchemas } from '../monitor/report-schemas.js';
 import type { AllowanceName } from '../people/allowances.js';
 import type { Services } from './services.js';

@@ -13,8 +13,8 @@ import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
 import { assertScriptOfOwnPage, crossSite, isSameOrigin } from '../http/same-origin.js';
 import { currentUserOf } from '../http/session.js';
-import { loginExpired, noAccess } from '../messages/api-error.js';
-import { messageFor } from '../messages/messages.js';
+import { loginExpired, noAccess } from '../texts/messages/api-error.js';
+import { messageFor } from '../texts/messages/messages.js';
 import type { Services } from './services.js';
 
 const tokenSchema = v.object({ tenantKey: v.pipe(v.string(), v.maxLength(100)) });

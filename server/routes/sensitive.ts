@@ -12,12 +12,12 @@ import {
   ruleRemovalSchema,
   sensitivePagePaths,
 } from '../../core/contracts/sensitive-page.js';
-import { checkReason } from '../../core/sensitive/check-reason.js';
+import { checkReason } from '../../core/services/sensitive/check-reason.js';
 import { readBody } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
-import { ApiError, noAccess, parseRequest } from '../messages/api-error.js';
-import { messageFor } from '../messages/messages.js';
+import { ApiError, noAccess, parseRequest } from '../texts/messages/api-error.js';
+import { messageFor } from '../texts/messages/messages.js';
 import { keyedRequest } from './keyed-request.js';
 import { idOf } from './module-param.js';
 import type { Services } from './services.js';

@@ -1,13 +1,16 @@
-import type { BatchEvents } from '../batch/batch-events.js';
-import type { BatchTasks } from '../batch/batch-tasks.js';
-import type { FontFiles } from '../fonts/font-files.js';
+import type { Lang, SignInTenant } from '../../core/contracts/tenant.js';
+import type { ThemeShortcut } from '../../core/contracts/theme-shortcuts.js';
+import type { Audience } from '../texts/labels/text.js';
+import type { BatchEvents } from '../records/batch/batch-events.js';
+import type { BatchTasks } from '../records/batch/batch-tasks.js';
+import type { FontFiles } from '../public/fonts/font-files.js';
 import type { EmbedOrigins } from '../http/embed-origins.js';
-import type { FileStore } from '../files/file-store.js';
-import type { Files } from '../files/files.js';
-import type { UploadQuota } from '../files/upload-quota.js';
-import type { ProductLabels } from '../labels/product-labels.js';
+import type { FileStore } from '../records/files/file-store.js';
+import type { Files } from '../records/files/files.js';
+import type { UploadQuota } from '../records/files/upload-quota.js';
+import type { ProductLabels } from '../texts/labels/product-labels.js';
 import type { TenantLabels } from '../people/tenant-labels.js';
-import type { RateStore } from '../money/rate-store.js';
+import type { RateStore } from '../people/rate-store.js';
 import type { Monitor } from '../monitor/monitor.js';
 import type { MonitorReads } from '../monitor/monitor-reads.js';
 import type { SourceMaps } from '../monitor/source-maps.js';
@@ -27,7 +30,7 @@ import type { Lists } from '../records/list.js';
 import type { Idempotency } from '../records/idempotency.js';
 import type { Records } from '../records/records.js';
 import type { Visits } from '../records/visits.js';
-import type { Sensitive } from '../sensitive/sensitive.js';
+import type { Sensitive } from '../records/sensitive/sensitive.js';
 import type { ReadPool } from '../storage/read-pool.js';
 import type { Modules } from '../schemas/modules.js';
 import type { OptionalWrite } from '../storage/optional-write.js';
@@ -69,6 +72,11 @@ export interface Services {
   monitor: Monitor;
   monitorReads: MonitorReads;
   sourceMaps: SourceMaps;
+  /** What only the demo tenants have. */
+  demo: {
+    accounts(tenantKey: string, lang: Lang): NonNullable<SignInTenant['demoAccounts']>;
+    shortcuts(appId: string, audience: Audience): ThemeShortcut[];
+  };
   now: () => Date;
   nextId: () => string;
   optionalWrite: OptionalWrite;

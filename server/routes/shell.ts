@@ -8,16 +8,15 @@ import { readObject } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
 import { limitParameter } from '../http/query-parameters.js';
-import { badRequest, notFound } from '../messages/api-error.js';
+import { badRequest, notFound } from '../texts/messages/api-error.js';
 import { filePolicy } from '../http/security-headers.js';
 import { logoSvg } from '../people/logo.js';
-import { themeShortcuts } from '../seed/theme-shortcuts.js';
 import type { Services } from './services.js';
 
 /** Routes for the app's start (settings, tenant) and for preferences. */
 export function shellRoutes(
   app: Hono<ServerEnv>,
-  { tenants, baseSettings, productLabels, tenantLabels, preferences, directory }: Services,
+  { tenants, baseSettings, productLabels, tenantLabels, preferences, directory, demo }: Services,
 ): void {
   const tenantOf = (c: ServerContext) => {
     const tenant = tenants.get(c.get('currentUser').person.tenant);
@@ -42,7 +41,7 @@ export function shellRoutes(
   app.get(themeShortcutsPath, (c) => {
     const { appId } = tenantOf(c).data.theme ?? {};
     const isOwn = appId !== undefined && c.req.query('appId') === appId;
-    return ok(c, isOwn ? themeShortcuts(appId, c.get('currentUser')) : []);
+    return ok(c, isOwn ? demo.shortcuts(appId, c.get('currentUser')) : []);
   });
 
   app.get('/papi/portico/logo/:file', (c) => {

@@ -9,13 +9,12 @@ import { readObject, textIn } from '../http/body.js';
 import { networkOf } from '../http/client.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
-import { tooMany, ApiError } from '../messages/api-error.js';
-import { messageFor } from '../messages/messages.js';
+import { tooMany, ApiError } from '../texts/messages/api-error.js';
+import { messageFor } from '../texts/messages/messages.js';
 import { assertSameOrigin, assertScriptOfKnownPage } from '../http/same-origin.js';
 import { currentUserOf } from '../http/session.js';
 import { verifyPassword } from '../people/password.js';
 import type { Person } from '../people/person.js';
-import { demoAccounts } from '../seed/people.js';
 import type { Services } from './services.js';
 
 const longestAccount = 100;
@@ -41,7 +40,7 @@ export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
         lang: data.localeSettings.lang,
         ...(data.theme ? { theme: data.theme } : {}),
         ...(data.tenantLogo?.logoUrl ? { logoUrl: data.tenantLogo.logoUrl } : {}),
-        demoAccounts: demoAccounts(data.tenantKey, asked ?? lang),
+        demoAccounts: services.demo.accounts(data.tenantKey, asked ?? lang),
       })),
     );
   });

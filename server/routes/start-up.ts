@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { employeeTranslation, translatePath } from '../../core/contracts/start-up-endpoints.js';
 import type { ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
-import { badRequest } from '../messages/api-error.js';
+import { badRequest } from '../texts/messages/api-error.js';
 import { requireSession } from '../http/session.js';
 import type { Services } from './services.js';
 

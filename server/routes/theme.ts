@@ -8,14 +8,14 @@ import {
   themePath,
   type ThemeValues,
 } from '../../core/contracts/theme-page.js';
-import { imageTypeOf } from '../files/file-type.js';
-import { tenantFiles, type StoredFile } from '../files/files.js';
+import { imageTypeOf } from '../records/files/file-type.js';
+import { tenantFiles, type StoredFile } from '../records/files/files.js';
 import { readBody } from '../http/body.js';
 import type { ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
 import { fileResponse } from '../http/file-body.js';
 import { filePolicy } from '../http/security-headers.js';
-import { ApiError, noAccess, notFound } from '../messages/api-error.js';
+import { ApiError, noAccess, notFound } from '../texts/messages/api-error.js';
 import type { Person } from '../people/person.js';
 import type { Services } from './services.js';
 

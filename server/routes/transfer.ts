@@ -5,7 +5,7 @@ import { endpoints } from '../../core/contracts/endpoints.js';
 import { readBody } from '../http/body.js';
 import { isCall } from '../http/call-paths.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
-import { badRequest } from '../messages/api-error.js';
+import { badRequest } from '../texts/messages/api-error.js';
 
 const transferSchema = v.object({
   route: v.pipe(v.string(), v.maxLength(4000)),

@@ -13,7 +13,7 @@ import { textOf } from '../records/value-text.js';
 import { optionOf, type ModuleDef } from '../schemas/define.js';
 import { isDisplayed } from './module-param.js';
 import type { Services } from './services.js';
-import { localize } from '../labels/text.js';
+import { localize } from '../texts/labels/text.js';
 
 /** Number of items of each module on the launcher. */
 const firstItems = 5;

@@ -17,7 +17,7 @@ import {
   where,
 } from './define.js';
 import { filesGroup, keptBy, noteGroup } from './shared.js';
-import type { Text } from '../labels/text.js';
+import type { Text } from '../texts/labels/text.js';
 
 const owner = (): FieldDef =>
   person('owner', '负责人', 'Owner', {

@@ -11,7 +11,7 @@ import type {
   Sort,
   StatusTone,
 } from '../../core/contracts/records.js';
-import type { Text } from '../labels/text.js';
+import type { Text } from '../texts/labels/text.js';
 
 /** Role of an employee, with rights of its own. */
 export type Role = 'admin' | 'finance' | 'hr' | 'legal' | 'executive' | 'it';

@@ -31,7 +31,7 @@ import {
   publishAction,
   publishedBy,
 } from './shared.js';
-import type { Text } from '../labels/text.js';
+import type { Text } from '../texts/labels/text.js';
 
 /** The text of a mail is fixed once it has been sent: its mailbox changes marks and folder only. */
 const unsent = { during: ['drafts'] };

@@ -1,4 +1,4 @@
-import type { Text } from '../labels/text.js';
+import type { Text } from '../texts/labels/text.js';
 import type { ModuleDef } from './define.js';
 
 /** All texts that the schema of a module shows, without duplicates. */

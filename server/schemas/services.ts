@@ -349,7 +349,7 @@ export const serviceModules: ModuleDef[] = [
     personField: 'owner',
     timeField: 'startedAt',
     create: false,
-    // Written by the task itself (server/batch).
+    // Written by the task itself (server/records/batch).
     editors: {},
     access: [{ who: { fields: ['owner'], roles: ['admin'] } }],
     views: [

@@ -1,13 +1,13 @@
-import { pad2 } from '../../core/dates/calendar.js';
+import { pad2 } from '../../core/values/dates/calendar.js';
 import { batchModule } from '../../core/contracts/batch-module.js';
 import { codes } from '../../core/contracts/envelope.js';
-import { csvLine } from '../../core/format/csv.js';
-import { reasonText } from '../batch/reason-text.js';
-import { taskValues } from '../batch/task-record.js';
-import { createTaskStore, type Operation, type Task, type TaskStore } from '../batch/task-store.js';
-import { taskTitle } from '../batch/task-texts.js';
-import { ApiError, noAccess } from '../messages/api-error.js';
-import { addDays } from '../../core/dates/periods.js';
+import { csvLine } from '../../core/values/format/csv.js';
+import { reasonText } from '../records/batch/reason-text.js';
+import { taskValues } from '../records/batch/task-record.js';
+import { createTaskStore, type Operation, type Task, type TaskStore } from '../records/batch/task-store.js';
+import { taskTitle } from '../records/batch/task-texts.js';
+import { ApiError, noAccess } from '../texts/messages/api-error.js';
+import { addDays } from '../../core/values/dates/periods.js';
 import { createInserter } from '../records/write.js';
 import type { ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
@@ -15,7 +15,7 @@ import type { Database } from '../storage/sql.js';
 import type { SeedContext } from './context.js';
 import { personAt } from './context.js';
 import { seededId } from './ids.js';
-import { localize } from '../labels/text.js';
+import { localize } from '../texts/labels/text.js';
 
 interface Sample {
   module: string;

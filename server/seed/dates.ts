@@ -1,5 +1,5 @@
-import { pad2 } from '../../core/dates/calendar.js';
-import { addDays } from '../../core/dates/periods.js';
+import { pad2 } from '../../core/values/dates/calendar.js';
+import { addDays } from '../../core/values/dates/periods.js';
 import type { Draft, SeedContext } from './context.js';
 
 /** Range of a date in days relative to the seed day, by field name. */

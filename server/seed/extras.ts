@@ -1,5 +1,5 @@
 import type { FieldValues, PersonRef } from '../../core/contracts/records.js';
-import { addDays } from '../../core/dates/periods.js';
+import { addDays } from '../../core/values/dates/periods.js';
 import type { ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
 import type { Database } from '../storage/sql.js';

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-import type { FileStore } from '../files/file-store.js';
+import type { FileStore } from '../records/files/file-store.js';
 
 /** Generated files that seeded records attach; stored once, under many names. */
 export interface SeededFiles {

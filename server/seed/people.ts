@@ -1,6 +1,6 @@
 import type { SignInTenant } from '../../core/contracts/tenant.js';
 import type { Lang } from '../../core/contracts/tenant.js';
-import { localize, type Text } from '../labels/text.js';
+import { localize, type Text } from '../texts/labels/text.js';
 import { hashPassword } from '../people/password.js';
 import type { Role } from '../schemas/define.js';
 import type { Database } from '../storage/sql.js';

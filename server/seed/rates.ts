@@ -1,5 +1,5 @@
 import type { TenantData } from '../../core/contracts/tenant.js';
-import { addDays } from '../../core/dates/periods.js';
+import { addDays } from '../../core/values/dates/periods.js';
 import type { Database } from '../storage/sql.js';
 
 /** Usual values of one unit in a common unit, of which only the ratios count. */

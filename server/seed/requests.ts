@@ -1,5 +1,5 @@
 import type { FieldValues } from '../../core/contracts/records.js';
-import { addDays } from '../../core/dates/periods.js';
+import { addDays } from '../../core/values/dates/periods.js';
 import { textIn } from '../records/value-text.js';
 import type { Draft, SeedContext } from './context.js';
 import { addMinutes } from './dates.js';

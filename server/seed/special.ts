@@ -1,6 +1,6 @@
-import { pad2 } from '../../core/dates/calendar.js';
+import { pad2 } from '../../core/values/dates/calendar.js';
 import type { FieldValues, PersonRef } from '../../core/contracts/records.js';
-import { addDays } from '../../core/dates/periods.js';
+import { addDays } from '../../core/values/dates/periods.js';
 import type { ModuleDef } from '../schemas/define.js';
 import type { Draft, SeedContext } from './context.js';
 import { personAt } from './context.js';

@@ -4,7 +4,7 @@ import type { SwitchStates } from '../../core/contracts/monitor.js';
 import type { RuleInput, SuperviseType } from '../../core/contracts/sensitive-page.js';
 import type { ConfigEntry, TenantData } from '../../core/contracts/tenant.js';
 import type { LabelTextsChange } from '../../core/contracts/labels-page.js';
-import type { Text } from '../labels/text.js';
+import type { Text } from '../texts/labels/text.js';
 import { seededId } from './ids.js';
 
 /** A demo tenant: displayed modules, theme and numbers of records. */

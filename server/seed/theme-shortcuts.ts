@@ -1,7 +1,7 @@
 import type { ThemeShortcut } from '../../core/contracts/theme-shortcuts.js';
-import { createRegistry } from '../../core/modules/create-registry.js';
+import { createRegistry } from '../../core/records/create-registry.js';
 import { seededId } from './ids.js';
-import { localize, type Audience, type Text } from '../labels/text.js';
+import { localize, type Audience, type Text } from '../texts/labels/text.js';
 
 interface Shortcut {
   id: string;

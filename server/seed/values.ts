@@ -1,6 +1,6 @@
 import type { FieldValue, LineValue } from '../../core/contracts/records.js';
-import { applies } from '../../core/modules/applies.js';
-import { addDays } from '../../core/dates/periods.js';
+import { applies } from '../../core/records/applies.js';
+import { addDays } from '../../core/values/dates/periods.js';
 import { fromScaled } from '../records/columns.js';
 import { textIn } from '../records/value-text.js';
 import type { FieldDef, ModuleDef } from '../schemas/define.js';

@@ -1,6 +1,6 @@
 import Navigo from 'navigo';
-import { defineEntry } from '../../core/modules/define-entry.js';
-import { createRegistry } from '../../core/modules/create-registry.js';
+import { defineEntry } from '../../core/records/define-entry.js';
+import { createRegistry } from '../../core/records/create-registry.js';
 import { median, type Section } from './rows.js';
 
 const patternCount = 1000;

@@ -5,11 +5,11 @@ import quarterOfYear from 'dayjs/plugin/quarterOfYear.js';
 import timezone from 'dayjs/plugin/timezone.js';
 import utc from 'dayjs/plugin/utc.js';
 
-import { formatDate } from '../../core/dates/format-date.js';
-import { isValidDate } from '../../core/dates/is-valid-date.js';
-import { parseDate } from '../../core/dates/parse-date.js';
-import { periodContaining } from '../../core/dates/periods.js';
-import { createWallClock } from '../../core/dates/wall-clock.js';
+import { formatDate } from '../../core/values/dates/format-date.js';
+import { isValidDate } from '../../core/values/dates/is-valid-date.js';
+import { parseDate } from '../../core/values/dates/parse-date.js';
+import { periodContaining } from '../../core/values/dates/periods.js';
+import { createWallClock } from '../../core/values/dates/wall-clock.js';
 import { median, type Section } from './rows.js';
 
 for (const plugin of [customParseFormat, isoWeek, quarterOfYear, utc, timezone]) dayjs.extend(plugin);

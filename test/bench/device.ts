@@ -1,8 +1,8 @@
 import UAParser from 'ua-parser-js';
 
-import { detectDevice } from '../../core/device/detect-device.js';
-import { detectHost } from '../../core/device/detect-host.js';
-import { hostKinds } from '../../core/device/types.js';
+import { detectDevice } from '../../core/kernel/device/detect-device.js';
+import { detectHost } from '../../core/kernel/device/detect-host.js';
+import { hostKinds } from '../../core/kernel/device/types.js';
 import { accuracy, readCorpus, type Sample } from '../fixtures/user-agents/read-corpus.js';
 import type { Row, Section } from './rows.js';
 

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 
 import { defaultLanguage, type Lang, type TenantData } from '../../core/contracts/tenant.js';
-import { createLabels } from '../../core/labels/create-labels.js';
-import { parseTenant } from '../../core/tenant/create-tenant.js';
+import { createLabels } from '../../core/services/labels/create-labels.js';
+import { parseTenant } from '../../core/services/tenant/create-tenant.js';
 import { median, type Section } from './rows.js';
 
 const rounds = 9;

@@ -1,9 +1,9 @@
 /** Code that runs in the bench's page: a platform, without and with the monitor as the page app starts it. */
 import { atom } from 'nanostores';
 
-import { captureErrors } from '../../core/monitor/early-errors.js';
-import { startMonitor } from '../../core/monitor/monitor-part.js';
-import { createPlatform } from '../../core/platform/create-platform.js';
+import { captureErrors } from '../../core/services/monitor/early-errors.js';
+import { startMonitor } from '../../core/services/monitor/monitor-part.js';
+import { createPlatform } from '../../core/kernel/create-platform.js';
 
 /** What the page app has anyway. */
 export function startPlatform() {

@@ -1,5 +1,5 @@
-import { formatNumber } from '../../core/format/format-number.js';
-import { readShownNumber } from '../../core/format/number-input.js';
+import { formatNumber } from '../../core/values/format/format-number.js';
+import { readShownNumber } from '../../core/values/format/number-input.js';
 import { median, type Section } from './rows.js';
 
 const rounds = 9;

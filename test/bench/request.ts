@@ -1,6 +1,6 @@
 import { createFetch } from 'ofetch';
 
-import { createRequest } from '../../core/request/create-request.js';
+import { createRequest } from '../../core/kernel/request/create-request.js';
 import { median, type Section } from './rows.js';
 
 const rounds = 400;

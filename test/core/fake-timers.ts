@@ -1,4 +1,4 @@
-import type { Timers } from '../../core/request/types.js';
+import type { Timers } from '../../core/kernel/request/types.js';
 
 /** Timers that stand still until a test moves them. */
 export class FakeTimers implements Timers {

@@ -4,14 +4,14 @@ import { inspect } from 'node:util';
 
 import fc from 'fast-check';
 
-import * as batch from '../../core/batch/index.js';
+import * as batch from '../../core/services/batch/index.js';
 import { OptionsError } from '../../core/contracts/options-error.js';
-import * as device from '../../core/device/index.js';
-import * as links from '../../core/links/index.js';
-import * as modules from '../../core/modules/index.js';
-import * as request from '../../core/request/index.js';
-import * as theme from '../../core/theme/index.js';
-import { envelope, setup } from './request/helpers.js';
+import * as device from '../../core/kernel/device/index.js';
+import * as links from '../../core/services/links/index.js';
+import * as modules from '../../core/records/index.js';
+import * as request from '../../core/kernel/request/index.js';
+import * as theme from '../../core/page/theme/index.js';
+import { envelope, setup } from './kernel/request/helpers.js';
 import { callsOf, listOf, oneOf, values, withProperties, type Creator } from '../suites/anything.js';
 
 type Callable = (...values: unknown[]) => unknown;

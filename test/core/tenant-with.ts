@@ -1,5 +1,5 @@
 import type { RequestSettings, TenantData } from '../../core/contracts/tenant.js';
-import { parseTenant } from '../../core/tenant/create-tenant.js';
+import { parseTenant } from '../../core/services/tenant/create-tenant.js';
 
 /** Data of the tenant `group` with the given settings of requests. */
 export function tenantWith(requestSettings: RequestSettings): TenantData {

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 
 import type { Page } from 'playwright';
 
-import { createRegistry } from '../../core/modules/create-registry.js';
+import { createRegistry } from '../../core/records/create-registry.js';
 import { seededId } from '../../server/seed/ids.js';
 import { testHouse } from './house.js';
 import { smallTargets } from './touch-targets.js';

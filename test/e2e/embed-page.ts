@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { SignInRequest } from '../../core/contracts/tenant.js';
-import type { PlatformKernel } from '../../core/platform/create-platform.js';
+import type { PlatformKernel } from '../../core/kernel/create-platform.js';
 import { bundle } from '../bundle.js';
 import { demoPassword, type Account } from './visitor.js';
 

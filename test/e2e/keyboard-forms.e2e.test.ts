@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright';
 
-import { createRegistry } from '../../core/modules/create-registry.js';
+import { createRegistry } from '../../core/records/create-registry.js';
 import { openHouse, type House } from './house.js';
 import { tabTo } from './keyboard.js';
 import { people, signInByCall, visit } from './visitor.js';

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 
 import { labelPagePaths } from '../../core/contracts/labels-page.js';
 import { endpoints } from '../../core/contracts/endpoints.js';
-import { labelIdOf, productLabels } from '../../server/labels/text.js';
+import { labelIdOf, productLabels } from '../../server/texts/labels/text.js';
 import { assertAccessible, people, type Visitor } from './visitor.js';
 import { addressOf, admin, useVisits } from './visits.js';
 

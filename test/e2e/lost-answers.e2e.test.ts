@@ -3,7 +3,7 @@ import { beforeEach, describe, test } from 'node:test';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { ActivityEntry, ListPage } from '../../core/contracts/records.js';
-import { createRegistry } from '../../core/modules/create-registry.js';
+import { createRegistry } from '../../core/records/create-registry.js';
 import { seededId } from '../../server/seed/ids.js';
 import { testHouse } from './house.js';
 import { people, type Visitor } from './visitor.js';

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 
 import type { Page, Route } from 'playwright';
 
-import { createRegistry } from '../../core/modules/create-registry.js';
+import { createRegistry } from '../../core/records/create-registry.js';
 import { seededId } from '../../server/seed/ids.js';
 import { testHouse } from './house.js';
 import { people, type Visitor } from './visitor.js';

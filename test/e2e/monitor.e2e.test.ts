@@ -3,7 +3,7 @@ import { after, describe, test } from 'node:test';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { storageKeys } from '../../core/contracts/names.js';
-import { createRegistry } from '../../core/modules/create-registry.js';
+import { createRegistry } from '../../core/records/create-registry.js';
 import { seededId } from '../../server/seed/ids.js';
 import { testHouse } from './house.js';
 import {

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 
 import type { Page } from 'playwright';
 
-import { createRegistry } from '../../core/modules/create-registry.js';
+import { createRegistry } from '../../core/records/create-registry.js';
 import { seededId } from '../../server/seed/ids.js';
 import { openHouse, type House } from './house.js';
 import { demoPassword, people, visit, type Account, type Visitor } from './visitor.js';

@@ -7,7 +7,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Page, Request } from 'playwright';
 
 import type { FileRef, RecordDetail } from '../../core/contracts/records.js';
-import { createRegistry } from '../../core/modules/create-registry.js';
+import { createRegistry } from '../../core/records/create-registry.js';
 import { seededId } from '../../server/seed/ids.js';
 import { testHouse } from './house.js';
 import { freePort, startOffice, type Office } from './office.js';

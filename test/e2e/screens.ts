@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
-import { languageTag, parseLanguage, type Lang } from '../../core/locale/language-tags.js';
+import { languageTag, parseLanguage, type Lang } from '../../core/contracts/language-tags.js';
 import { startOffice, type Office } from './office.js';
 import { shots } from './screen-shots.js';
 import type { Shot } from './shot-steps.js';

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
-import { languageCodes } from '../../core/locale/language-tags.js';
-import { createRegistry } from '../../core/modules/create-registry.js';
-import { localize } from '../../server/labels/text.js';
+import { languageCodes } from '../../core/contracts/language-tags.js';
+import { createRegistry } from '../../core/records/create-registry.js';
+import { localize } from '../../server/texts/labels/text.js';
 import { seededId } from '../../server/seed/ids.js';
 import type { Account, Screen } from './visitor.js';
 import type { Words } from './words.js';

@@ -3,7 +3,7 @@ import { after, afterEach, before, describe, test } from 'node:test';
 
 import type { Locator, Page } from 'playwright';
 
-import { createRegistry } from '../../core/modules/create-registry.js';
+import { createRegistry } from '../../core/records/create-registry.js';
 import { seededId } from '../../server/seed/ids.js';
 import { openHouse, type House } from './house.js';
 import { people, signInByCall, visit, type Account, type Visitor } from './visitor.js';

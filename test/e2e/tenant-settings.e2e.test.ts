@@ -4,7 +4,7 @@ import { after, afterEach, before, describe, test } from 'node:test';
 import type { Page } from 'playwright';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
-import { createRegistry } from '../../core/modules/create-registry.js';
+import { createRegistry } from '../../core/records/create-registry.js';
 import { seededId } from '../../server/seed/ids.js';
 import { openHouse, type House } from './house.js';
 import { people, signInByCall, visit, type Account, type Screen, type Visitor } from './visitor.js';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
 import type { Envelope } from '../../core/contracts/envelope.js';
-import { createRegistry } from '../../core/modules/create-registry.js';
+import { createRegistry } from '../../core/records/create-registry.js';
 import { testHouse, type TestHouse } from './house.js';
 import { people, type Account, type Screen, type Visitor } from './visitor.js';
 

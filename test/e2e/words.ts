@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Lang } from '../../core/locale/language-tags.js';
+import type { Lang } from '../../core/contracts/language-tags.js';
 
 const locales = join(import.meta.dirname, '..', '..', 'locales');
 

@@ -6,7 +6,7 @@ import { setElementErrorHandler } from '../../elements/shared/element-errors.js'
 import { PorticoElement } from '../../elements/shared/portico-element.js';
 import { define as defineGuard, type PorticoLinkGuard } from '../../elements/link-guard/define.js';
 import { define as defineToast, type PorticoToast } from '../../elements/toast/define.js';
-import { windowLinks } from '../../core/links/links-edge.js';
+import { windowLinks } from '../../core/services/links/links-edge.js';
 import { settled } from '../suites/dom.js';
 import { answer, openedPrompt } from './link-guard-pages.js';
 

@@ -2,7 +2,7 @@ import type { TemplateMap } from '@lit/localize';
 import { generateMsgId } from '@lit/localize/internal/id-generation.js';
 import { expect } from '@open-wc/testing';
 
-import { languages } from '../../core/locale/languages.js';
+import { languages } from '../../core/contracts/languages.js';
 import { elementClasses } from '../../elements/classes.js';
 import { defineElements } from '../../elements/define.js';
 import { elementMessages, registerMessages } from '../../elements/shared/messages.js';

@@ -1,7 +1,7 @@
 import { expect, html } from '@open-wc/testing';
 
 import { storageKeys } from '../../core/contracts/names.js';
-import type { LinkService } from '../../core/links/create-links.js';
+import type { LinkService } from '../../core/services/links/create-links.js';
 import { PorticoLinkGuard, type PorticoLinkEvent } from '../../elements/link-guard/define.js';
 import { describeElement } from '../suites/element.js';
 import { describeStates } from '../suites/states.js';

@@ -2,7 +2,7 @@ import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 
 import { define, PorticoLinkPrompt } from '../../elements/link-prompt/define.js';
-import type { LinkReason } from '../../core/links/types.js';
+import type { LinkReason } from '../../core/services/links/types.js';
 import { describeDialog, dialogAttributes } from '../suites/dialog.js';
 import { describeElement } from '../suites/element.js';
 import { describeStates } from '../suites/states.js';

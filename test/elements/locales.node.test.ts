@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import type { TemplateMap } from '@lit/localize';
 import { generateMsgId } from '@lit/localize/internal/id-generation.js';
 
-import type { Lang } from '../../core/locale/language-tags.js';
+import type { Lang } from '../../core/contracts/language-tags.js';
 import { readXliff, targetLanguages } from '../locales/translations.js';
 
 const root = join(import.meta.dirname, '../../locales/elements');

@@ -59,7 +59,7 @@ test('every event in a doc block has a public class and is dispatched under that
 });
 
 test('every custom property of an element is in its doc block', () => {
-  const tokens = textOf('app/styles/tokens.css');
+  const tokens = textOf('app/ui/styles/tokens.css');
   for (const name of names) {
     const described = (elementOf(name).cssProperties ?? []).map((property) => property.name);
     for (const [, property = ''] of sourcesOf(name).matchAll(/(--portico-[\w-]+)/g)) {

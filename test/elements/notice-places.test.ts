@@ -1,7 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { resetMouse, sendMouse } from '@web/test-runner-commands';
 
-import type { LayerStack } from '../../core/layers/layer-stack.js';
+import type { LayerStack } from '../../core/page/layers/layer-stack.js';
 import type { PorticoBatchBanner } from '../../elements/batch-banner/define.js';
 import type { PorticoBatchNotices } from '../../elements/batch-notices/define.js';
 import { defineElements } from '../../elements/define.js';

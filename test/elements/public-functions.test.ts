@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import fc from 'fast-check';
 import type { LitElement } from 'lit';
 
-import { applyTheme } from '../../core/theme/apply-theme-edge.js';
+import { applyTheme } from '../../core/page/theme/apply-theme-edge.js';
 import { elementClasses, type ElementName } from '../../elements/classes.js';
 import * as elements from '../../elements/index.js';
 import { createComponents } from '../../react/create-components.js';

@@ -3,8 +3,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { test } from 'node:test';
 
-import { schemeTokens } from '../../core/theme/scheme-tokens.js';
-import { themeToTokens } from '../../core/theme/theme-to-tokens.js';
+import { schemeTokens } from '../../core/page/theme/scheme-tokens.js';
+import { themeToTokens } from '../../core/page/theme/theme-to-tokens.js';
 import { referenceFiles } from '../../scripts/elements-reference.mjs';
 import { publicMembers, readManifest } from '../../scripts/manifest.mjs';
 import { filesBelow } from '../files.js';

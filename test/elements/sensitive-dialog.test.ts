@@ -6,7 +6,7 @@ import {
   PorticoSensitiveDialog,
   type PorticoSensitiveEvent,
 } from '../../elements/sensitive-dialog/define.js';
-import type { SensitiveHit } from '../../core/sensitive/types.js';
+import type { SensitiveHit } from '../../core/services/sensitive/types.js';
 import { define as defineAppeal, type PorticoAppealDialog } from '../../elements/appeal-dialog/define.js';
 import { describeDialog, dialogAttributes } from '../suites/dialog.js';
 import { describeElement, type EventCase } from '../suites/element.js';

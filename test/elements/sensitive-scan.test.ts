@@ -2,7 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 
 import { define, PorticoSensitiveScan } from '../../elements/sensitive-scan/define.js';
-import type { SensitiveHit } from '../../core/sensitive/types.js';
+import type { SensitiveHit } from '../../core/services/sensitive/types.js';
 import { describeDialog, dialogAttributes } from '../suites/dialog.js';
 import { describeElement } from '../suites/element.js';
 import { describeStates } from '../suites/states.js';

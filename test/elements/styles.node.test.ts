@@ -13,7 +13,7 @@ const plain = (value: string): string =>
 /** Tokens of the light theme, as the page app sets them. */
 const tokens = new Map(
   [
-    ...readFileSync(join(root, 'app/styles/tokens.css'), 'utf8')
+    ...readFileSync(join(root, 'app/ui/styles/tokens.css'), 'utf8')
       .split('}')[0]!
       .matchAll(/--portico-([\w-]+):([^;]+);/g),
   ].map(([, name, value]) => [name!, plain(value!)]),

@@ -1,7 +1,11 @@
 import { expect } from '@open-wc/testing';
 
-import { contrast, type Rgb } from '../../core/theme/colour.js';
-import { applyTheme, type AppliedTheme, type ApplyThemeOptions } from '../../core/theme/apply-theme-edge.js';
+import { contrast, type Rgb } from '../../core/page/theme/colour.js';
+import {
+  applyTheme,
+  type AppliedTheme,
+  type ApplyThemeOptions,
+} from '../../core/page/theme/apply-theme-edge.js';
 import { defineElements } from '../../elements/define.js';
 import { define as defineRecordDialog } from '../../elements/record-dialog/define.js';
 import type { PorticoRecordDialog } from '../../elements/record-dialog/record-dialog.js';

@@ -1,7 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 
-import type { SensitiveRoutes } from '../../core/sensitive/sensitive-view.js';
-import type { SensitiveViewName } from '../../core/sensitive/view-path.js';
+import type { SensitiveRoutes } from '../../core/services/sensitive/sensitive-view.js';
+import type { SensitiveViewName } from '../../core/services/sensitive/view-path.js';
 import type { PorticoAppealDialog } from '../../elements/appeal-dialog/appeal-dialog.js';
 import { createSensitiveView } from '../../elements/views.js';
 import { createTitleBarView } from '../../elements/title-bar/title-bar-view.js';

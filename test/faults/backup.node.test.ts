@@ -10,8 +10,8 @@ import { endpoints } from '../../core/contracts/endpoints.js';
 import type { FileRef, ListPage, RecordDetail } from '../../core/contracts/records.js';
 import type { MonitorSettings } from '../../core/contracts/monitor-page.js';
 import { monitorPagePaths } from '../../core/contracts/monitor-page.js';
-import { makeBackup } from '../../server/backup/make-backup.js';
-import { restoreBackup } from '../../server/backup/restore-backup.js';
+import { makeBackup } from '../../server/start/backup/make-backup.js';
+import { restoreBackup } from '../../server/start/backup/restore-backup.js';
 import type { Client, TestServer } from '../server/harness.js';
 import { holds, noon, signIn, startServer } from '../server/harness.js';
 import { errorPath, readStored, record, report } from '../server/monitor-samples.js';
@@ -175,7 +175,7 @@ describe('backup and restore', () => {
 
   it('the commands say what they did, and why they did nothing', async () => {
     const run = (dataFolder: string, ...given: string[]) =>
-      promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/backup/main.ts', ...given], {
+      promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/start/backup/main.ts', ...given], {
         env: { ...process.env, PORTICO_DATA: dataFolder },
       });
     const target = join(folder, 'by-command');

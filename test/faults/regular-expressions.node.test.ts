@@ -12,10 +12,10 @@ import { filled, growsFaster } from './worst-case.js';
  * Places of regular expressions that see no text of unbounded length from a user. Everything else has to be linear.
  */
 const bounded: Readonly<Record<string, string>> = {
-  'core/device/': 'a user agent is cut to 1,024 characters (split-agent.ts)',
+  'core/kernel/device/': 'a user agent is cut to 1,024 characters (split-agent.ts)',
   'server/http/static-files.ts': 'names of built files',
   'server/seed/': 'texts of the seed',
-  'app/fields/formats.ts': 'formats of the engine',
+  'app/records/fields/formats.ts': 'formats of the engine',
   'sdk/drop-in/build-template.ts': 'templates of the build',
 };
 

@@ -32,7 +32,7 @@ export async function startProcess(
   env: Record<string, string> = {},
   user: { uid?: number; gid?: number } = {},
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/start/main.ts'], {
     env: { ...process.env, PORT: '0', PORTICO_DATA: dataFolder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...user,

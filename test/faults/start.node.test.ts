@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 
-import { createServer } from '../../server/create-server.js';
-import { readSettings } from '../../server/settings.js';
-import { startProblem } from '../../server/start-problem.js';
+import { createServer } from '../../server/start/create-server.js';
+import { readSettings } from '../../server/start/settings.js';
+import { startProblem } from '../../server/start/start-problem.js';
 import { fewRecords, startServer } from '../server/harness.js';
 import { EndedEarlyError, startProcess } from './server-process.js';
 import { mountSmallDisk } from './small-disk.js';

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { chromium } from 'playwright';
 
 import { chromiumArgs, ensureChromium } from '../../scripts/browser.mjs';
-import { hostKinds, type HostKind as WorkChat } from '../../core/device/types.js';
+import { hostKinds, type HostKind as WorkChat } from '../../core/kernel/device/types.js';
 import type { TitleBarOptions } from '../../elements/index.js';
 import { bundle } from '../bundle.js';
 import type { Host, HostPlace } from './host.js';

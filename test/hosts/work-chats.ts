@@ -1,4 +1,4 @@
-import type { HostKind as WorkChat } from '../../core/device/types.js';
+import type { HostKind as WorkChat } from '../../core/kernel/device/types.js';
 import { readCorpus } from '../fixtures/user-agents/read-corpus.js';
 
 /** A user agent of a host, or of a plain browser, of the corpus of real ones. */

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
-import type { Lang } from '../../core/locale/language-tags.js';
+import type { Lang } from '../../core/contracts/language-tags.js';
 import {
   catalogues,
   localesFolder,

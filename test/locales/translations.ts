@@ -1,8 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { languageCodes, type Lang } from '../../core/locale/language-tags.js';
-import { productLabels } from '../../server/labels/text.js';
+import { languageCodes, type Lang } from '../../core/contracts/language-tags.js';
+import { productLabels } from '../../server/texts/labels/text.js';
 
 export const localesFolder = join(import.meta.dirname, '../../locales');
 

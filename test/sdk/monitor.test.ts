@@ -1,9 +1,9 @@
 import { expect, waitUntil } from '@open-wc/testing';
 
-import { deleteErrors, openErrorDatabase } from '../../core/monitor/error-store-edge.js';
+import { deleteErrors, openErrorDatabase } from '../../core/services/monitor/error-store-edge.js';
 import type { ErrorRecord } from '../../core/contracts/monitor.js';
-import { keepRows } from '../../core/monitor/keep-rows-edge.js';
-import { ownerKey } from '../../core/storage/row.js';
+import { keepRows } from '../../core/services/monitor/keep-rows-edge.js';
+import { ownerKey } from '../../core/kernel/storage/row.js';
 import { PorticoTitleBar } from '../../elements/title-bar/title-bar.js';
 import type { PorticoSdk } from '../../sdk/create-sdk.js';
 import { packageEnvironment } from '../../sdk/package-environment.js';

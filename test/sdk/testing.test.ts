@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 
 import { Portico } from '../../sdk/index.js';
 import { createFakeOa, createFakeWorkChat, workChats, type WorkChat } from '../../sdk/testing/index.js';
-import { detectHost } from '../../core/device/detect-host.js';
+import { detectHost } from '../../core/kernel/device/detect-host.js';
 import { errorOf } from './fake-oa.js';
 
 describe('portico/testing', () => {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 
 import { buildClassicApps } from '../../scripts/classic-apps.mjs';
-import { SettingError, readSettings } from '../../server/settings.js';
+import { SettingError, readSettings } from '../../server/start/settings.js';
 import { startServer, type TestServer } from './harness.js';
 
 describe('the files of classic scripts', () => {

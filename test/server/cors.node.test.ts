@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 
-import { SettingError, readSettings } from '../../server/settings.js';
+import { SettingError, readSettings } from '../../server/start/settings.js';
 import type { Client, TestServer } from './harness.js';
 import { signIn, startServer } from './harness.js';
 

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { FileRef, ListPage, RecordDetail } from '../../core/contracts/records.js';
-import { cleanFileName, imageTypeOf } from '../../server/files/file-type.js';
+import { cleanFileName, imageTypeOf } from '../../server/records/files/file-type.js';
 import { attachmentHeader } from '../../server/http/disposition.js';
 import { seededId } from '../../server/seed/ids.js';
 import type { Answer, Client, TestServer } from './harness.js';

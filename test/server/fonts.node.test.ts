@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { TenantData } from '../../core/contracts/tenant.js';
-import { themeToTokens } from '../../core/theme/theme-to-tokens.js';
+import { themeToTokens } from '../../core/page/theme/theme-to-tokens.js';
 import { ensureBuilt } from '../files.js';
 import { signIn, startServer, type TestServer } from './harness.js';
 

@@ -10,9 +10,9 @@ import type {
   PersonRef,
   RecordDetail,
 } from '../../core/contracts/records.js';
-import { applies } from '../../core/modules/applies.js';
-import { initialValues } from '../../core/modules/initial-values.js';
-import { validateValues } from '../../core/modules/validate.js';
+import { applies } from '../../core/records/applies.js';
+import { initialValues } from '../../core/records/initial-values.js';
+import { validateValues } from '../../core/records/validate.js';
 import { allModules } from '../../server/schemas/all.js';
 import { fieldsOf } from '../../server/schemas/define.js';
 import { seededPersonId } from '../../server/seed/people.js';

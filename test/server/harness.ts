@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { Envelope } from '../../core/contracts/envelope.js';
 import type { SessionInfo } from '../../core/contracts/tenant.js';
-import type { RunningServer, ServerOptions } from '../../server/create-server.js';
-import { createServer } from '../../server/create-server.js';
+import type { RunningServer, ServerOptions } from '../../server/start/create-server.js';
+import { createServer } from '../../server/start/create-server.js';
 import { demoPassword } from '../../server/seed/people.js';
 
 /** Small numbers of records, for tests that do not need long lists. */

@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { ListPage, RecordDetail } from '../../core/contracts/records.js';
-import { ApiError } from '../../server/messages/api-error.js';
+import { ApiError } from '../../server/texts/messages/api-error.js';
 import { createExportPlaces } from '../../server/records/export-places.js';
 import { selectionOf } from '../../server/records/where.js';
 import { currentUser, customerModule } from './customer-reads.js';

@@ -189,7 +189,7 @@ describe('the command', () => {
     taken.listen(0);
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server/start/main.ts'], {
       env: { ...process.env, PORT: String(port), PORTICO_BACKEND: 'http://127.0.0.1:9' },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
@@ -206,7 +206,7 @@ describe('the command', () => {
       { host: undefined, reached: false },
       { host: '0.0.0.0', reached: true },
     ]) {
-      const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+      const child = spawn(process.execPath, ['--import', 'tsx', 'server/start/main.ts'], {
         env: { ...process.env, PORT: '0', PORTICO_BACKEND: 'http://127.0.0.1:9', HOST: host ?? '' },
         stdio: ['ignore', 'pipe', 'inherit'],
       });

@@ -7,7 +7,7 @@ import { after, before, describe, it } from 'node:test';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { demoPassword } from '../../server/seed/people.js';
-import { readSettings } from '../../server/settings.js';
+import { readSettings } from '../../server/start/settings.js';
 import type { TestServer } from './harness.js';
 import { call, startServer } from './harness.js';
 

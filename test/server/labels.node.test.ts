@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import type { LabelDetail, LabelPage } from '../../core/contracts/labels-page.js';
 import type { ActivityEntry, ListPage, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
 import type { ConfigEntry, TenantData } from '../../core/contracts/tenant.js';
-import { labelIdOf, type Text } from '../../server/labels/text.js';
+import { labelIdOf, type Text } from '../../server/texts/labels/text.js';
 import { seededPersonId } from '../../server/seed/people.js';
 import { startAdministered } from './administered.js';
 import { holds, noon, signIn, startServer, type Client } from './harness.js';

@@ -10,7 +10,7 @@ import { Hono } from 'hono';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { Filter, ListQuery } from '../../core/contracts/records.js';
 import type { ServerEnv } from '../../server/http/context.js';
-import { ApiError } from '../../server/messages/api-error.js';
+import { ApiError } from '../../server/texts/messages/api-error.js';
 import { columnFields, createLists, type Lists } from '../../server/records/list.js';
 import { createTotals } from '../../server/records/totals.js';
 import { createInserter } from '../../server/records/write.js';

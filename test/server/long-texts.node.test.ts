@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { RecordDetail } from '../../core/contracts/records.js';
-import { createScanner } from '../../server/sensitive/scan.js';
+import { createScanner } from '../../server/records/sensitive/scan.js';
 import { currentUser } from './customer-reads.js';
 import type { Answer, Client, TestServer } from './harness.js';
 import { signIn, startServer } from './harness.js';

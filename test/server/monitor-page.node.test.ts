@@ -66,7 +66,12 @@ describe('the page of the monitor', () => {
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'portico-maps-'));
-    const map = { version: 3, names: [], sources: ['app/list/list-page.tsx'], mappings: [[[99, 0, 11, 4]]] };
+    const map = {
+      version: 3,
+      names: [],
+      sources: ['app/records/list/list-page.tsx'],
+      mappings: [[[99, 0, 11, 4]]],
+    };
     await writeFile(join(folder, 'index-abc.js.map'), JSON.stringify(map));
     await writeFile(join(folder, 'broken.js.map'), '{');
     await writeFile(join(folder, 'secret.txt'), 'x');
@@ -242,7 +247,7 @@ describe('the page of the monitor', () => {
     assert.deepEqual([record?.person.id, record?.stack], [li.session.employeeId, stack]);
     assert.deepEqual(record?.mappedStack?.split('\n'), [
       'TypeError: x is not a function',
-      '    at render (app/list/list-page.tsx:12:5)',
+      '    at render (app/records/list/list-page.tsx:12:5)',
       '    at http://127.0.0.1/assets/other.js:1:5',
       'render@app/list/list-page.tsx:12:5',
       '    at f (http://127.0.0.1/assets/broken.js:1:5)',

@@ -9,7 +9,7 @@ import { Hono } from 'hono';
 import type { TenantData } from '../../core/contracts/tenant.js';
 import type { ServerEnv } from '../../server/http/context.js';
 import { securityHeaders } from '../../server/http/security-headers.js';
-import { readSettings } from '../../server/settings.js';
+import { readSettings } from '../../server/start/settings.js';
 import { signIn, startServer } from './harness.js';
 
 describe('PORTICO_FILE_ORIGIN', () => {

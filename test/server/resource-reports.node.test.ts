@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
-import { readSettings } from '../../server/settings.js';
+import { readSettings } from '../../server/start/settings.js';
 import type { Client, TestServer } from './harness.js';
 import { call, noon, signIn, startServer } from './harness.js';
 import type { StoredRows } from './monitor-samples.js';

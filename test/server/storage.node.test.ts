@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { ListPage, RecordDetail } from '../../core/contracts/records.js';
-import { createServer } from '../../server/create-server.js';
+import { createServer } from '../../server/start/create-server.js';
 import { taskModules } from '../../server/schemas/task.js';
 import type { ModuleDef } from '../../server/schemas/define.js';
 import { checkbox, group, text } from '../../server/schemas/define.js';

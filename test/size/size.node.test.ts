@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { before, test } from 'node:test';
 
 import checks, { monitorFiles } from '../../.size-limit.mjs';
-import { languages } from '../../core/locale/languages.js';
+import { languages } from '../../core/contracts/languages.js';
 import { libraryEntries } from '../../vite.library.config.js';
 import { bundle } from '../bundle.js';
 import { ensureBuilt } from '../files.js';
@@ -31,7 +31,7 @@ before(async () => {
   ensureBuilt('dropin');
   rmSync(folder, { recursive: true, force: true });
   const entries = Object.entries(libraryEntries).map(([name, source]) => [name, [source]] as const);
-  for (const [name, sources] of [...entries, ['core/monitor', monitorFiles] as const]) {
+  for (const [name, sources] of [...entries, ['core/services/monitor', monitorFiles] as const]) {
     if (!names.includes(name)) continue;
     const file = join(folder, `${name}.js`);
     mkdirSync(dirname(file), { recursive: true });
@@ -84,5 +84,5 @@ test('the drop-in has zh_CN and English and no other language', () => {
 });
 
 test('the request layer is measured with ofetch', () => {
-  assert.match(textOf('core/request'), /FetchError/);
+  assert.match(textOf('core/kernel/request'), /FetchError/);
 });

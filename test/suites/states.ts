@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 
-import { applyTheme } from '../../core/theme/apply-theme-edge.js';
+import { applyTheme } from '../../core/page/theme/apply-theme-edge.js';
 import { defineClasses, type ElementClass } from '../../elements/shared/define.js';
 import type { ElementState, ElementStates } from '../elements/states/types.js';
 import { announced, violations } from './accessible.js';

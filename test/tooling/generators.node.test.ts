@@ -66,7 +66,7 @@ test('a new element and a new module are complete, typed, formatted and free of 
   );
   const fresh = [...new Set(written)];
   assert.ok(fresh.includes('elements/probe-card/probe-card.ts'));
-  assert.ok(fresh.includes('test/core/modules/probe-app.node.test.ts'));
+  assert.ok(fresh.includes('test/core/records/probe-app.node.test.ts'));
 
   assertFine(tool('@typescript/native/bin/tsc', '-p', '.'));
   assertFine(tool('prettier/bin/prettier.cjs', '--check', ...fresh));
@@ -86,5 +86,5 @@ test('no existing file is overwritten, and an invalid name writes nothing', () =
   assert.equal(readFileSync(join(folder, 'elements/title-bar/title-bar.ts'), 'utf8'), former);
   assert.equal(generate('element', 'Bad_Name').status, 1);
   assert.equal(generate('module', 'crm', '../escape').status, 1);
-  assert.equal(existsSync(join(folder, 'core/modules/escape.ts')), false);
+  assert.equal(existsSync(join(folder, 'core/records/escape.ts')), false);
 });

@@ -9,67 +9,63 @@ const repository = join(import.meta.dirname, '..', '..');
 
 /** Each row: the importing file, the imported one, and the rule that must reject the import (or none). */
 const rows: [from: string, to: string, rule: string | undefined][] = [
-  ['core/a.ts', '../core/links/b.js', undefined],
-  ['core/a.ts', '../elements/b.js', 'layer-core'],
-  ['core/a.ts', '../locales/elements/b.js', 'layer-core'],
-  ['core/a.ts', 'lit', 'core-has-no-markup'],
-  ['core/a.ts', 'react', 'core-has-no-markup'],
-  ['core/a.ts', 'nanostores', undefined],
-  ['core/a.ts', 'hono', 'published-needs-dependencies'],
-  ['core/a.ts', './contracts/index.js', 'files-not-folders'],
-  ['elements/a.ts', '../core/links/b.js', undefined],
+  ['core/services/a.ts', '../kernel/b.js', undefined],
+  ['core/values/a.ts', '../../elements/b.js', 'layer-core'],
+  ['core/values/a.ts', '../../locales/elements/b.js', 'layer-core'],
+  ['core/values/a.ts', 'lit', 'core-has-no-markup'],
+  ['core/values/a.ts', 'react', 'core-has-no-markup'],
+  ['core/kernel/a.ts', 'nanostores', undefined],
+  ['core/kernel/a.ts', 'hono', 'published-needs-dependencies'],
+  ['core/kernel/a.ts', '../contracts/index.js', 'files-not-folders'],
+  ['core/kernel/a.ts', '../services/b.js', 'core-floor-kernel'],
+  ['core/records/a.ts', '../kernel/b.js', undefined],
+  ['core/page/a.ts', '../services/b.js', 'core-floor-page'],
+  ['core/a.ts', './contracts/b.js', 'core-room-without-floor'],
+  ['elements/a.ts', '../core/services/b.js', undefined],
   ['elements/a.ts', '../locales/elements/b.js', undefined],
   ['elements/a.ts', '../locales/app/b.js', 'layer-elements'],
   ['elements/a.ts', '../react/b.js', 'layer-elements'],
-  ['elements/a.ts', '../app/b.js', 'layer-elements'],
+  ['elements/a.ts', '../app/ui/b.js', 'layer-elements'],
   ['elements/a.ts', '@shoelace-style/shoelace/dist/components/button/button.js', 'elements-stay-lit'],
   ['react/a.ts', '../elements/b.js', undefined],
-  ['react/a.ts', '../core/links/b.js', 'layer-react'],
+  ['react/a.ts', '../core/services/b.js', 'layer-react'],
   ['sdk/a.ts', '../app/embed/b.js', 'layer-sdk'],
-  ['app/a.ts', '../react/b.js', undefined],
-  ['app/a.ts', '../locales/app/b.js', undefined],
-  ['app/shell/a.ts', '../list/b.js', undefined],
-  ['app/list/nav/a.ts', '../b.js', undefined],
-  ['app/list/nav/a.ts', '../../data/b.js', undefined],
-  ['app/list/a.ts', '../record/b.js', 'app-floor-list'],
-  ['app/list/a.ts', '../shell/b.js', 'app-floor-list'],
-  ['app/data/a.ts', '../list/b.js', 'app-floor-data'],
-  ['app/list/a.ts', '../b.js', 'app-floor-list'],
-  ['app/attic/a.ts', '../data/b.js', 'app-folder-without-floor'],
-  ['app/a.ts', '../sdk/b.js', 'layer-app'],
-  ['app/a.ts', '../server/b.js', 'layer-app'],
-  ['app/a.ts', '../test/b.js', 'layer-app'],
+  ['app/ui/a.ts', '../../react/b.js', undefined],
+  ['app/ui/a.ts', '../../locales/app/b.js', undefined],
+  ['app/shell/a.ts', '../records/b.js', undefined],
+  ['app/records/list/a.ts', '../b.js', undefined],
+  ['app/records/list/a.ts', '../../services/data/b.js', undefined],
+  ['app/records/list/a.ts', '../../shell/b.js', 'app-floor-records'],
+  ['app/services/data/a.ts', '../../records/b.js', 'app-floor-services'],
+  ['app/ui/a.ts', '../records/b.js', 'app-floor-ui'],
+  ['app/pages/home/a.ts', '../../embed/b.js', 'app-floor-pages'],
+  ['app/embed/a.ts', '../shell/b.js', 'app-floor-embed'],
+  ['app/attic/a.ts', '../ui/b.js', 'app-room-without-floor'],
+  ['app/ui/a.ts', '../../sdk/b.js', 'layer-app'],
+  ['app/ui/a.ts', '../../server/http/b.js', 'layer-app'],
+  ['app/ui/a.ts', '../../test/b.js', 'layer-app'],
   [
     'app/embed/a.ts',
     '@shoelace-style/shoelace/dist/components/button/button.js',
     'guests-register-no-foreign-tag',
   ],
-  ['server/a.ts', '../core/contracts/b.js', undefined],
-  ['server/a.ts', '../core/modules/b.js', undefined],
-  ['server/a.ts', '../core/links/b.js', 'layer-server'],
-  ['server/a.ts', '../core/dates/b-edge.js', 'server-takes-no-edges'],
-  ['server/a.ts', '../elements/b.js', 'layer-server'],
-  ['server/a.ts', 'lit', 'server-has-no-front-end'],
-  ['app/a.ts', 'left-pad-that-nobody-installed', 'resolvable'],
-  ['app/a.ts', './nowhere.js', 'resolvable'],
+  ['server/http/a.ts', '../../core/contracts/b.js', undefined],
+  ['server/http/a.ts', '../../core/records/b.js', undefined],
+  ['server/http/a.ts', '../../core/services/b.js', 'layer-server'],
+  ['server/http/a.ts', '../../core/values/dates/b-edge.js', 'server-takes-no-edges'],
+  ['server/http/a.ts', '../../elements/b.js', 'layer-server'],
+  ['server/http/a.ts', 'lit', 'server-has-no-front-end'],
+  ['server/routes/a.ts', '../seed/b.js', 'server-floor-routes'],
+  ['server/a.ts', './http/b.js', 'server-room-without-floor'],
+  ['app/ui/a.ts', 'left-pad-that-nobody-installed', 'resolvable'],
+  ['app/ui/a.ts', './nowhere.js', 'resolvable'],
 ];
 
 const targets = [
-  ...['core/links/b.ts', 'core/contracts/b.ts', 'core/contracts/index.ts', 'core/modules/b.ts'],
-  ...[
-    'core/dates/b-edge.ts',
-    'elements/b.ts',
-    'react/b.ts',
-    'sdk/b.ts',
-    'app/b.ts',
-    'app/data/b.ts',
-    'app/list/b.ts',
-    'app/record/b.ts',
-    'app/shell/b.ts',
-    'app/embed/b.ts',
-    'server/b.ts',
-  ],
-  ...['locales/elements/b.ts', 'locales/app/b.ts', 'test/b.ts'],
+  ...['core/services/b.ts', 'core/kernel/b.ts', 'core/contracts/b.ts', 'core/contracts/index.ts'],
+  ...['core/records/b.ts', 'core/values/dates/b-edge.ts', 'elements/b.ts', 'react/b.ts', 'sdk/b.ts'],
+  ...['app/services/data/b.ts', 'app/ui/b.ts', 'app/records/b.ts', 'app/shell/b.ts', 'app/embed/b.ts'],
+  ...['server/http/b.ts', 'server/seed/b.ts', 'locales/elements/b.ts', 'locales/app/b.ts', 'test/b.ts'],
 ];
 
 interface Violation {
@@ -126,40 +122,47 @@ test('the rules of imports between layers: seeded violations are caught, allowed
 
 test('an import of types only counts as an import, and a cycle is caught', () => {
   write(
-    'core/types-only.ts',
-    `import type { here } from '../elements/b.js';\nexport type Here = typeof here;\n`,
+    'core/kernel/types-only.ts',
+    `import type { here } from '../../elements/b.js';\nexport type Here = typeof here;\n`,
   );
-  write('core/cycle-one.ts', `import './cycle-two.js';\n`);
-  write('core/cycle-two.ts', `import './cycle-one.js';\n`);
+  write('core/kernel/cycle-one.ts', `import './cycle-two.js';\n`);
+  write('core/kernel/cycle-two.ts', `import './cycle-one.js';\n`);
   const found = violations();
-  assert.ok(found.some(({ from, rule }) => from === 'core/types-only.ts' && rule.name === 'layer-core'));
-  assert.ok(found.some(({ from, rule }) => from.startsWith('core/cycle') && rule.name === 'no-cycles'));
+  assert.ok(
+    found.some(({ from, rule }) => from === 'core/kernel/types-only.ts' && rule.name === 'layer-core'),
+  );
+  assert.ok(
+    found.some(({ from, rule }) => from.startsWith('core/kernel/cycle') && rule.name === 'no-cycles'),
+  );
 });
 
 test('a file that only a test imports, or nothing but its own neighbours, is caught; types reach a file too', () => {
-  write('app/main.tsx', `import type { here } from '../core/reached.js';\nexport type Here = typeof here;\n`);
-  write('core/reached.ts', 'export const here = true;\n');
-  write('core/left.ts', `import '../core/left-below.js';\n`);
-  write('core/left-below.ts', 'export const here = true;\n');
+  write(
+    'app/main.tsx',
+    `import type { here } from '../core/kernel/reached.js';\nexport type Here = typeof here;\n`,
+  );
+  write('core/kernel/reached.ts', 'export const here = true;\n');
+  write('core/kernel/left.ts', `import './left-below.js';\n`);
+  write('core/kernel/left-below.ts', 'export const here = true;\n');
   write('elements/left.ts', 'export const here = true;\n');
-  write('test/left.ts', `import '../core/left.js';\nimport '../elements/left.js';\n`);
+  write('test/left.ts', `import '../core/kernel/left.js';\nimport '../elements/left.js';\n`);
   const unreached = violations()
     .filter(({ rule }) => rule.name === 'reached-from-an-entry')
     .map(({ from }) => from);
-  for (const file of ['core/left.ts', 'core/left-below.ts', 'elements/left.ts']) {
+  for (const file of ['core/kernel/left.ts', 'core/kernel/left-below.ts', 'elements/left.ts']) {
     assert.ok(unreached.includes(file), file);
   }
-  assert.ok(!unreached.includes('core/reached.ts'));
+  assert.ok(!unreached.includes('core/kernel/reached.ts'));
 });
 
-for (const layer of ['app', 'core', 'server']) {
-  test(`a cycle of folders in ${layer} is caught where no two files form one`, () => {
-    write(`${layer}/left/one.ts`, `import '../right/one.js';\n`);
-    write(`${layer}/left/two.ts`, 'export const here = true;\n');
-    write(`${layer}/right/one.ts`, 'export const here = true;\n');
-    write(`${layer}/right/two.ts`, `import '../left/two.js';\n`);
+for (const room of ['app/ui', 'core/kernel', 'server/http']) {
+  test(`a cycle of folders in ${room} is caught where no two files form one`, () => {
+    write(`${room}/left/one.ts`, `import '../right/one.js';\n`);
+    write(`${room}/left/two.ts`, 'export const here = true;\n');
+    write(`${room}/right/one.ts`, 'export const here = true;\n');
+    write(`${room}/right/two.ts`, `import '../left/two.js';\n`);
     const found = violations();
-    assert.ok(found.some(({ from, rule }) => from === `${layer}/left` && rule.name === 'no-folder-cycles'));
-    assert.ok(!found.some(({ from, rule }) => from.startsWith(`${layer}/left`) && rule.name === 'no-cycles'));
+    assert.ok(found.some(({ from, rule }) => from === `${room}/left` && rule.name === 'no-folder-cycles'));
+    assert.ok(!found.some(({ from, rule }) => from.startsWith(`${room}/left`) && rule.name === 'no-cycles'));
   });
 }

@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 
 import type { Declaration } from '@custom-elements-manifest/analyzer/cli.js';
 
-import { languages } from '../../core/locale/languages.js';
+import { languages } from '../../core/contracts/languages.js';
 import { libraryEntries } from '../../vite.library.config.js';
 import { snippet, snippetNames } from '../docs/snippets.js';
 import { createPackedProject, repository } from './packed-project.js';
@@ -37,7 +37,7 @@ test('the package publishes the elements, their React components and the public 
     'react',
     'sdk',
     'testing',
-    'core/modules',
+    'core/records',
   ]) {
     assert.ok(names.includes(name), name);
   }

@@ -1,5 +1,5 @@
-import type { DatePickerProps } from '../../fields/input/date-picker.js';
-import controls from '../../fields/control.module.css';
+import type { DatePickerProps } from '../../records/fields/input/date-picker.js';
+import controls from '../../records/fields/control.module.css';
 
 /**
  * A date by the browser's own control, in place of `fields/input/date-picker.tsx` (vite.embed.config.ts), whose library

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 
-import { FieldDisplay } from '../../fields/display/field-display.js';
-import { FieldFrame, noteId } from '../../fields/field-frame.js';
-import type { FieldInputProps } from '../../fields/field-input-props.js';
-import { AttachmentsInput } from '../../fields/input/attachments-input.js';
-import { DateInput } from '../../fields/input/date-input.js';
-import { LinesInput } from '../../fields/input/lines-input.js';
-import { NumberInput } from '../../fields/input/number-input.js';
-import { PeopleInput } from '../../fields/input/people-input.js';
-import { ReferenceInput } from '../../fields/input/reference-input.js';
-import { asText, asTexts } from '../../fields/values.js';
-import { useLocale } from '../../i18n/use-locale.js';
-import { Checkbox } from '../../ui/checkbox.js';
-import controls from '../../fields/control.module.css';
+import { FieldDisplay } from '../../records/fields/display/field-display.js';
+import { FieldFrame, noteId } from '../../records/fields/field-frame.js';
+import type { FieldInputProps } from '../../records/fields/field-input-props.js';
+import { AttachmentsInput } from '../../records/fields/input/attachments-input.js';
+import { DateInput } from '../../records/fields/input/date-input.js';
+import { LinesInput } from '../../records/fields/input/lines-input.js';
+import { NumberInput } from '../../records/fields/input/number-input.js';
+import { PeopleInput } from '../../records/fields/input/people-input.js';
+import { ReferenceInput } from '../../records/fields/input/reference-input.js';
+import { asText, asTexts } from '../../records/fields/values.js';
+import { useLocale } from '../../services/i18n/use-locale.js';
+import { Checkbox } from '../../ui/controls/checkbox.js';
+import controls from '../../records/fields/control.module.css';
 import styles from './native-input.module.css';
 
 const inputTypes = { text: 'text', phone: 'tel', email: 'email', url: 'url' } as const;

@@ -1,13 +1,13 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 
-import { AppsPage } from '../../../app/home/apps-page.js';
-import { HomePage } from '../../../app/home/home-page.js';
-import { useRoute } from '../../../app/routing/use-route.js';
+import { AppsPage } from '../../../app/pages/home/apps-page.js';
+import { HomePage } from '../../../app/pages/home/home-page.js';
+import { useRoute } from '../../../app/services/routing/use-route.js';
 import { Shell } from '../../../app/shell/shell.js';
 import { endpoints } from '../../../core/contracts/endpoints.js';
-import { createRegistry } from '../../../core/modules/create-registry.js';
-import { isRtl, languageCodes, languageTag, type Lang } from '../../../core/locale/language-tags.js';
+import { createRegistry } from '../../../core/records/create-registry.js';
+import { isRtl, languageCodes, languageTag, type Lang } from '../../../core/contracts/language-tags.js';
 import { mount, tenant, unmountAll, until } from './mounted-app.js';
 
 function Launcher() {

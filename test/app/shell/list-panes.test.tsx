@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 
-import { Routes } from '../../../app/routes.js';
+import { Routes } from '../../../app/shell/routes.js';
 import { endpoints } from '../../../core/contracts/endpoints.js';
 import type { RecordDetail } from '../../../core/contracts/records.js';
-import { me, schema, startValues } from '../record/record-fixture.js';
+import { me, schema, startValues } from '../records/record/record-fixture.js';
 import { mount, seen, unmountAll, until, type Answer } from './mounted-app.js';
 
 const ids = ['2000000000000000001', '2000000000000000002'];

@@ -1,25 +1,25 @@
-import '../../../app/styles/tokens.css';
-import '../../../app/styles/base.css';
+import '../../../app/ui/styles/tokens.css';
+import '../../../app/ui/styles/base.css';
 
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 
-import { AppProvider, type App } from '../../../app/app-provider.js';
-import { createAppearance } from '../../../app/appearance/create-appearance.js';
-import { createRecordsApi } from '../../../app/data/records-api.js';
-import { createServerState } from '../../../app/data/server-state.js';
-import { loadMessages } from '../../../app/i18n/load-messages.js';
-import { createLocaleStore, localeState } from '../../../app/i18n/locale-store.js';
-import { createAppPlatform } from '../../../app/platform/create-app-platform.js';
-import { createAppHistory } from '../../../app/routing/history.js';
-import { createSessionService } from '../../../app/session/session-service.js';
-import { UiHost } from '../../../app/ui/ui-host.js';
-import { parseSession } from '../../../core/context/create-context.js';
+import { AppProvider, type App } from '../../../app/services/app-provider.js';
+import { createAppearance } from '../../../app/services/appearance/create-appearance.js';
+import { createRecordsApi } from '../../../app/services/data/records-api.js';
+import { createServerState } from '../../../app/services/data/server-state.js';
+import { loadMessages } from '../../../app/services/i18n/load-messages.js';
+import { createLocaleStore, localeState } from '../../../app/services/i18n/locale-store.js';
+import { createAppPlatform } from '../../../app/services/platform/create-app-platform.js';
+import { createAppHistory } from '../../../app/services/routing/history.js';
+import { createSessionService } from '../../../app/services/session/session-service.js';
+import { UiHost } from '../../../app/ui/controls/ui-host.js';
+import { parseSession } from '../../../core/kernel/create-context.js';
 import { endpoints } from '../../../core/contracts/endpoints.js';
 import type { HomeData } from '../../../core/contracts/home.js';
 import type { TenantData } from '../../../core/contracts/tenant.js';
-import type { Lang } from '../../../core/locale/language-tags.js';
-import { createRegistry } from '../../../core/modules/create-registry.js';
+import type { Lang } from '../../../core/contracts/language-tags.js';
+import { createRegistry } from '../../../core/records/create-registry.js';
 
 /** Response of a path: the envelope's data, an envelope with an error, or the whole response. */
 export type Answer = (request: { url: URL; body: unknown; headers: Headers }) => unknown;

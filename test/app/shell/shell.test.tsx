@@ -2,16 +2,16 @@ import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { Plus } from 'lucide-react';
 
-import { HomePage } from '../../../app/home/home-page.js';
-import { PageActions } from '../../../app/layout/page-actions.js';
-import { usePageTitle } from '../../../app/layout/use-page-title.js';
-import { MePage } from '../../../app/me/me-page.js';
-import { Routes } from '../../../app/routes.js';
-import { useRoute } from '../../../app/routing/use-route.js';
+import { HomePage } from '../../../app/pages/home/home-page.js';
+import { PageActions } from '../../../app/ui/layout/page-actions.js';
+import { usePageTitle } from '../../../app/ui/layout/use-page-title.js';
+import { MePage } from '../../../app/pages/me/me-page.js';
+import { Routes } from '../../../app/shell/routes.js';
+import { useRoute } from '../../../app/services/routing/use-route.js';
 import { NotFoundPage } from '../../../app/shell/not-found-page.js';
 import { Shell } from '../../../app/shell/shell.js';
-import { IconButton } from '../../../app/ui/icon-button.js';
-import { createRegistry } from '../../../core/modules/create-registry.js';
+import { IconButton } from '../../../app/ui/controls/icon-button.js';
+import { createRegistry } from '../../../core/records/create-registry.js';
 import { endpoints } from '../../../core/contracts/endpoints.js';
 import { toastText } from '../toast-text.js';
 import {

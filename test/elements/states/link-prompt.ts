@@ -1,4 +1,4 @@
-import type { LinkReason } from '../../../core/links/types.js';
+import type { LinkReason } from '../../../core/services/links/types.js';
 import type { PorticoLinkPrompt } from '../../../elements/link-prompt/link-prompt.js';
 import type { ElementState, ElementStates } from './types.js';
 

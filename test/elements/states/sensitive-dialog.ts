@@ -1,4 +1,4 @@
-import type { SensitiveHit } from '../../../core/sensitive/types.js';
+import type { SensitiveHit } from '../../../core/services/sensitive/types.js';
 import type { PorticoSensitiveDialog } from '../../../elements/sensitive-dialog/sensitive-dialog.js';
 import type { ElementStates } from './types.js';
 

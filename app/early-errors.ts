@@ -1,4 +1,0 @@
-import { captureErrors } from '../core/monitor/early-errors.js';
-
-/** Errors of this page. Imported first, so that it captures those of all other modules. */
-export const earlyErrors = captureErrors(window);

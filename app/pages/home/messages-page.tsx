@@ -1,0 +1,49 @@
+import { useHome } from '../../services/data/queries.js';
+import { useLocale } from '../../services/i18n/use-locale.js';
+import { useLayout } from '../../ui/layout/use-layout.js';
+import { usePageTitle } from '../../ui/layout/use-page-title.js';
+import { listAddress } from '../../services/navigation/list-address.js';
+import { useNavigation } from '../../services/navigation/use-navigation.js';
+import { ErrorState } from '../../ui/states/error-state.js';
+import { Skeleton } from '../../ui/states/skeleton.js';
+import { Block } from './block.js';
+import { Notices } from './notices.js';
+import styles from '../../ui/layout/simple-page.module.css';
+import { useNow } from './use-now.js';
+import { WaitingBlock } from './waiting-block.js';
+import { WaitingPages } from './waiting-pages.js';
+
+/** All waiting items, and the latest notices. */
+export function MessagesPage() {
+  const { msg } = useLocale();
+  const load = useHome();
+  const now = useNow();
+  const navigation = useNavigation();
+  const phone = useLayout() === 'phone';
+  usePageTitle(msg('Messages'));
+  if (!load.data) {
+    return load.state === 'failed' ? (
+      <ErrorState level={1} error={load.error} retry={load.reload} />
+    ) : (
+      <Skeleton kind="list" />
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <h1 className={styles.title}>{msg('Messages')}</h1>
+      <WaitingBlock
+        home={load.data.home}
+        now={now}
+        card={phone}
+        renderItems={(module, total) => <WaitingPages key={module} module={module} total={total} now={now} />}
+      />
+      <Block
+        card={phone}
+        title={msg('Notices')}
+        more={{ to: listAddress(navigation, 'placard'), label: msg('View all') }}
+      >
+        <Notices items={load.data.home.notices} now={now} />
+      </Block>
+    </div>
+  );
+}

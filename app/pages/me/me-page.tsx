@@ -1,0 +1,105 @@
+import { useStore } from '@nanostores/react';
+import { Activity, Languages, LogOut, MessageSquareWarning, Palette, SlidersHorizontal } from 'lucide-react';
+
+import { AppearanceFields } from '../../ui/appearance/appearance-fields.js';
+import { ThemeLink } from '../../services/appearance/theme-link.js';
+import { useThemeApp } from '../../services/appearance/use-theme-app.js';
+import { useThemeShortcuts } from '../../services/appearance/use-theme-shortcuts.js';
+import { useLocale } from '../../services/i18n/use-locale.js';
+import { usePageTitle } from '../../ui/layout/use-page-title.js';
+import { shellAddress } from '../../services/navigation/shell-pages.js';
+import { useNavigation } from '../../services/navigation/use-navigation.js';
+import { useSignOut } from '../../services/session/use-sign-out.js';
+import { AppLink } from '../../ui/controls/app-link.js';
+import { Avatar } from '../../ui/controls/avatar.js';
+import { Button } from '../../ui/controls/button.js';
+import { Icon } from '../../ui/controls/icon.js';
+import styles from './me-page.module.css';
+
+/** The user's account as a page: profile, appearance, sign-out. */
+export function MePage() {
+  const navigation = useNavigation();
+  const { platform } = navigation;
+  const { msg } = useLocale();
+  const session = useStore(platform.context.$session);
+  const tenant = useStore(platform.context.$tenant);
+  const signOut = useSignOut();
+  const shortcuts = useThemeShortcuts(useThemeApp());
+  usePageTitle(msg('Me'));
+  if (!session) return null;
+
+  const facts: [label: string, value: string][] = [
+    [msg('Account'), session.account],
+    [msg('Department'), session.department],
+    [msg('Position'), session.title],
+    [msg('Organization'), tenant?.tenantName ?? ''],
+  ];
+  return (
+    <div className={styles.page}>
+      <header className={styles.person}>
+        <Avatar person={{ id: session.employeeId, name: session.name }} size={56} />
+        <h1 className={styles.name}>{session.name}</h1>
+      </header>
+      <dl className={styles.card}>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <div key={label} className={styles.fact}>
+              <dt className={styles.label}>{label}</dt>
+              <dd className={styles.value}>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+      </dl>
+      <section className={styles.card} aria-labelledby="me-appearance">
+        <h2 id="me-appearance" className={styles.heading}>
+          {msg('Language and appearance')}
+        </h2>
+        <AppearanceFields />
+      </section>
+      {session.admin && (
+        <div>
+          <AppLink className={styles.entry} to={shellAddress(navigation, 'monitor')}>
+            <Icon of={Activity} />
+            {msg('Monitoring')}
+          </AppLink>
+          <AppLink className={styles.entry} to={shellAddress(navigation, 'sensitive')}>
+            <Icon of={MessageSquareWarning} />
+            {msg('Sensitive words')}
+          </AppLink>
+          <AppLink className={styles.entry} to={shellAddress(navigation, 'settings')}>
+            <Icon of={SlidersHorizontal} />
+            {msg('Organization settings')}
+          </AppLink>
+          <AppLink className={styles.entry} to={shellAddress(navigation, 'theme')}>
+            <Icon of={Palette} />
+            {msg('Organization theme')}
+          </AppLink>
+          <AppLink className={styles.entry} to={shellAddress(navigation, 'labels')}>
+            <Icon of={Languages} />
+            {msg('Labels')}
+          </AppLink>
+        </div>
+      )}
+      {/* Below the parts that are known at once, since they arrive later. */}
+      {shortcuts.length > 0 && (
+        <section className={styles.card} aria-labelledby="me-shortcuts">
+          <h2 id="me-shortcuts" className={styles.heading}>
+            {msg('Shortcuts')}
+          </h2>
+          <ul>
+            {shortcuts.map((link) => (
+              <li key={link.id}>
+                <ThemeLink link={link} className={styles.shortcut} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Button className={styles.out} size="large" icon={LogOut} onClick={() => void signOut()}>
+        {msg('Sign out')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { str } from '@lit/localize';
+import { useStore } from '@nanostores/react';
+import { ChevronDown, Globe } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+
+import { endpoints } from '../../../core/contracts/endpoints.js';
+import { storageKeys } from '../../../core/contracts/names.js';
+import type { SignInTenant } from '../../../core/contracts/tenant.js';
+import { languages } from '../../../core/contracts/languages.js';
+import { LanguageMenu } from '../../ui/appearance/language-menu.js';
+import { useAppearance } from '../../services/appearance/use-appearance.js';
+import { useServerState } from '../../services/data/server-state.js';
+import { useQuery } from '../../services/data/use-query.js';
+import { rememberedLanguage } from '../../services/i18n/first-language.js';
+import { useLocale, useLocaleStore } from '../../services/i18n/use-locale.js';
+import { TenantLogo } from '../../ui/layout/tenant-logo.js';
+import { usePageTitle } from '../../ui/layout/use-page-title.js';
+import { usePlatform } from '../../services/platform/use-platform.js';
+import { useHistory } from '../../services/routing/use-route.js';
+import { useSession } from '../../services/session/use-session.js';
+import { ErrorState } from '../../ui/states/error-state.js';
+import { Button } from '../../ui/controls/button.js';
+import { Icon } from '../../ui/controls/icon.js';
+import { Menu } from '../../ui/controls/menu.js';
+import { parseTenants, pickTenant } from './parse-tenants.js';
+import { PorticoArt } from './portico-art.js';
+import { SignInForm } from './sign-in-form.js';
+import styles from './sign-in-page.module.css';
+
+const lastTenantKey = `${storageKeys.prefix}-last-tenant`;
+
+/** Sign-in to one of the tenants; the requested address stays, and is shown afterwards. */
+export function SignInPage() {
+  const { msg, lang } = useLocale();
+  const platform = usePlatform();
+  const session = useSession();
+  const state = useStore(session.$state);
+  const ended = state.phase === 'signed-out' && state.ended === true;
+  const server = useServerState();
+  const query = useMemo(
+    () =>
+      server.query(['signInTenants'], async (signal) =>
+        parseTenants(await platform.request.send(endpoints.signInTenants, { signal, noRelogin: true })),
+      ),
+    [server, platform],
+  );
+  const tenants = useQuery(query);
+  // Notes on the demo accounts are in the language of the request.
+  const { reload } = tenants;
+  const loadedIn = useRef(lang);
+  useEffect(() => {
+    if (loadedIn.current === lang) return;
+    loadedIn.current = lang;
+    reload();
+  }, [lang, reload]);
+  const { tenant, choose } = useTenantChoice(tenants.data);
+  usePageTitle(tenant ? msg(str`Sign in to ${tenant.tenantName}`) : msg('Sign in'));
+
+  const languageName = languages.find(({ code }) => code === lang)?.name;
+  return (
+    <div className={styles.page}>
+      <main className={styles.side}>
+        <div className={styles.top}>
+          <span className={styles.product}>Portico</span>
+          <LanguageMenu
+            align="end"
+            button={
+              <Button tone="ghost" icon={Globe}>
+                {languageName}
+                <Icon of={ChevronDown} />
+              </Button>
+            }
+          />
+        </div>
+        <div className={styles.box}>
+          {ended && (
+            <p className={styles.ended} role="alert">
+              {msg('Your session has expired. Sign in again.')}
+            </p>
+          )}
+          {tenant && (
+            <>
+              <TenantLogo url={tenant.logoUrl} size={40} />
+              <div>
+                <h1 className={styles.title}>{msg(str`Sign in to ${tenant.tenantName}`)}</h1>
+                <div className={styles.lead}>
+                  {msg('Use your work account.')}
+                  {(tenants.data?.length ?? 0) > 1 && (
+                    <Menu
+                      label={msg('Organizations')}
+                      button={
+                        <button type="button" className={styles.switch}>
+                          {msg('Switch organization')}
+                        </button>
+                      }
+                      items={(tenants.data ?? []).map((other) => ({
+                        key: other.tenantKey,
+                        label: other.tenantName,
+                        checked: other === tenant,
+                        radio: true,
+                        onSelect: () => choose(other),
+                      }))}
+                    />
+                  )}
+                </div>
+              </div>
+              <SignInForm key={tenant.tenantKey} tenant={tenant} />
+            </>
+          )}
+          {tenants.state === 'failed' && (
+            <ErrorState level={1} error={tenants.error} retry={tenants.reload} />
+          )}
+        </div>
+      </main>
+      <PorticoArt />
+    </div>
+  );
+}
+
+/**
+ * The chosen tenant, with its theme. Its language too, if it is the only tenant, or the address or the user names it, and
+ * no language is remembered in this browser.
+ */
+function useTenantChoice(tenants: SignInTenant[] | undefined): {
+  tenant: SignInTenant | undefined;
+  choose: (tenant: SignInTenant) => void;
+} {
+  const platform = usePlatform();
+  const appearance = useAppearance();
+  const locale = useLocaleStore();
+  const history = useHistory();
+  const [chosen, setChosen] = useState<SignInTenant>();
+  const requested = new URL(history.$address.get(), 'https://portico.invalid').searchParams.get('tenant');
+  const last = platform.storage.getText('local', lastTenantKey);
+  const tenant = chosen ?? pickTenant(tenants ?? [], requested, last);
+  const isNamed = tenants?.length === 1 || [chosen?.tenantKey, requested, last].includes(tenant?.tenantKey);
+  /** The tenant whose language was applied, so that the user's own choice stays. */
+  const spoken = useRef<string>(undefined);
+
+  useEffect(() => {
+    if (!tenant) return;
+    appearance.showGuestTheme(tenant.theme);
+    if (spoken.current === tenant.tenantKey) return;
+    if (!isNamed || rememberedLanguage(platform.storage)) return;
+    spoken.current = tenant.tenantKey;
+    locale.setLanguage(tenant.lang).catch((error: unknown) => platform.errors.report('language', error));
+  }, [tenant, isNamed, appearance, locale, platform]);
+
+  return {
+    tenant,
+    choose(next) {
+      setChosen(next);
+      platform.storage.setText('local', lastTenantKey, next.tenantKey);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+
+import { codes } from '../../../core/contracts/envelope.js';
+import type { SignInRequest } from '../../../core/contracts/tenant.js';
+import { isRequestError } from '../../../core/kernel/request/request-error.js';
+import { useLocale } from '../../services/i18n/use-locale.js';
+import { usePlatform } from '../../services/platform/use-platform.js';
+import { useSession } from '../../services/session/use-session.js';
+
+export interface SignInForm {
+  busy: boolean;
+  /** Error of the last attempt; '' without one. */
+  problem: string;
+  clear(): void;
+  /** Resolves to whether the user is signed in. */
+  submit(request: SignInRequest): Promise<boolean>;
+}
+
+/** Submits one sign-in at a time and describes its error. */
+export function useSignIn(): SignInForm {
+  const session = useSession();
+  const platform = usePlatform();
+  const { msg } = useLocale();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  function describe(error: unknown): string {
+    if (isRequestError(error)) {
+      if (error.kind === 'network') return msg("Couldn't reach the server. Check your connection.");
+      if (error.msg) return error.msg;
+      if (error.code === codes.wrongCredentials) return msg('Incorrect account or password.');
+    }
+    return platform.describe(error);
+  }
+
+  return {
+    busy,
+    problem,
+    clear: () => setProblem(''),
+    async submit(request) {
+      if (busy) return false;
+      setBusy(true);
+      setProblem('');
+      try {
+        await session.signIn(request);
+        return true;
+      } catch (error) {
+        setProblem(describe(error));
+        return false;
+      } finally {
+        setBusy(false);
+      }
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+
+import type { FieldSchema, FieldValue } from '../../../../core/contracts/records.js';
+import { plainText } from '../../../../core/values/format/plain-text.js';
+import { isEmptyValue } from '../../../../core/records/field-value.js';
+import { useLocale } from '../../../services/i18n/use-locale.js';
+import { loadModule } from '../../../services/loading/load-module.js';
+import { useFormats } from '../use-formats.js';
+import { useZoneNote } from '../use-zone-note.js';
+import { asFiles, asLines, asReference, asText, asTexts } from '../values.js';
+import { ContactValue } from './contact-value.js';
+import styles from './field-display.module.css';
+import { FilesValue } from './files-value.js';
+import { LinkedText } from './linked-text.js';
+import { LinesValue } from './lines-value.js';
+import { OptionsValue } from './options-value.js';
+import { PeopleValue } from './people-value.js';
+import { ProgressValue } from './progress-value.js';
+import { ReferenceValue } from './reference-value.js';
+
+// Lazy, because the sanitiser is only needed where HTML is shown.
+const RichTextValue = lazy(async () => ({
+  default: (await loadModule(() => import('../rich-text/rich-text-value.js'))).RichTextValue,
+}));
+
+export interface FieldDisplayProps {
+  field: FieldSchema;
+  value: FieldValue | undefined;
+  /** One line for a list, without links, tables and downloads. */
+  compact?: boolean;
+}
+
+/** Read-only value of a field in the tenant's formats. An empty value is a dash, in a list nothing. */
+export function FieldDisplay({ field, value, compact = false }: FieldDisplayProps): ReactNode {
+  const { msg } = useLocale();
+  const formats = useFormats();
+  const zoneNote = useZoneNote();
+
+  if (field.type === 'checkbox') return value === true ? msg('Yes') : msg('No');
+  if (isEmptyValue(value)) return compact ? null : <NoValue />;
+
+  switch (field.type) {
+    case 'integer':
+    case 'decimal':
+      return <bdi className={styles.number}>{formats.number(asText(value))}</bdi>;
+    case 'money':
+      return (
+        <bdi className={styles.number}>{formats.money(asText(value), field.currency, field.precision)}</bdi>
+      );
+    case 'percent':
+      return <ProgressValue label={field.label} value={asText(value)} />;
+    case 'date':
+      return <bdi className={styles.number}>{formats.date(asText(value))}</bdi>;
+    case 'datetime':
+      return (
+        <bdi className={styles.number} title={zoneNote(asText(value)) || undefined}>
+          {formats.dateTime(asText(value))}
+        </bdi>
+      );
+    case 'select':
+    case 'multiselect':
+      return (
+        <OptionsValue
+          options={field.options ?? []}
+          values={asTexts(value)}
+          many={field.type === 'multiselect'}
+        />
+      );
+    case 'person':
+    case 'people':
+      return <PeopleValue value={value} compact={compact} />;
+    case 'phone':
+    case 'email':
+    case 'url':
+      return <ContactValue type={field.type} text={asText(value)} plain={compact} />;
+    case 'attachments':
+      return <FilesValue files={asFiles(value)} compact={compact} />;
+    case 'reference': {
+      const reference = asReference(value);
+      return reference ? <ReferenceValue reference={reference} plain={compact} /> : null;
+    }
+    case 'lines':
+      return <LinesValue field={field} lines={asLines(value)} compact={compact} />;
+    case 'richtext':
+      if (compact) return plainText(asText(value).slice(0, lineSource));
+      return (
+        <Suspense fallback={<span className={styles.waiting} />}>
+          <RichTextValue html={asText(value)} />
+        </Suspense>
+      );
+    case 'longtext':
+      if (compact) return <bdi>{asText(value)}</bdi>;
+      return (
+        <span className={styles.paragraphs} dir="auto">
+          <LinkedText text={asText(value)} />
+        </span>
+      );
+    case 'text':
+      return <bdi>{compact ? asText(value) : <LinkedText text={asText(value)} />}</bdi>;
+  }
+}
+
+function NoValue() {
+  const { msg } = useLocale();
+  return (
+    <span className={styles.none}>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{msg('No value')}</span>
+    </span>
+  );
+}
+
+/** Characters of rich text that are read for one line of a list. */
+const lineSource = 2000;

@@ -1,0 +1,160 @@
+import type { FieldSchema, LineColumn, LineValue } from '../../../../core/contracts/records.js';
+import { useLocale } from '../../../services/i18n/use-locale.js';
+import { amountWords } from '../amount-words.js';
+import { useLayout } from '../../../ui/layout/use-layout.js';
+import type { Formats } from '../formats.js';
+import { itemCount } from '../item-count.js';
+import { isNumber, linesModel, linesTotal, type LinesModel } from '../lines-model.js';
+import { useFormats } from '../use-formats.js';
+import styles from './lines-value.module.css';
+
+interface LinesValueProps {
+  field: FieldSchema;
+  lines: LineValue[];
+  compact: boolean;
+}
+
+/** Line items of a record with their total, also in words where the language spells out amounts. */
+export function LinesValue({ field, lines, compact }: LinesValueProps) {
+  const { msg } = useLocale();
+  const formats = useFormats();
+  const phone = useLayout() === 'phone';
+  const model = linesModel(field);
+  const total = linesTotal(model, lines);
+  if (compact) {
+    return total === undefined ? (
+      itemCount(lines.length, msg)
+    ) : (
+      <bdi>{formats.money(total, field.currency)}</bdi>
+    );
+  }
+  const shape = { field, lines, model, total };
+  return phone ? <LineCards {...shape} /> : <LineTable {...shape} />;
+}
+
+interface Shape {
+  field: FieldSchema;
+  lines: LineValue[];
+  model: LinesModel;
+  total: string | undefined;
+}
+
+function LineTable({ field, lines, model, total }: Shape) {
+  const { msg } = useLocale();
+  const formats = useFormats();
+  const before = model.amount ? model.columns.indexOf(model.amount) : 0;
+  return (
+    <div className={styles.scroll} role="group" aria-label={field.label} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.index}>
+              <span aria-hidden="true">#</span>
+              <span className="sr-only">{msg('Line')}</span>
+            </th>
+            {model.columns.map((column) => (
+              <th key={column.key} scope="col" className={isNumber(column) ? styles.number : undefined}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line, index) => (
+            <tr key={index}>
+              <td className={styles.index}>{index + 1}</td>
+              {model.columns.map((column) => (
+                <td key={column.key} className={isNumber(column) ? styles.number : undefined}>
+                  <Cell column={column} line={line} formats={formats} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {total !== undefined && (
+          <tfoot>
+            <tr>
+              <td />
+              <td colSpan={Math.max(1, before)} className={styles.secondary}>
+                <TotalLabel total={total} currency={field.currency} />
+              </td>
+              <td className={styles.number} colSpan={Math.max(1, model.columns.length - Math.max(1, before))}>
+                <bdi className={styles.total}>
+                  {formats.money(total, field.currency, model.amount?.precision)}
+                </bdi>
+              </td>
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}
+
+function TotalLabel({ total, currency }: { total: string; currency: string | undefined }) {
+  const { msg, lang } = useLocale();
+  const { currencies } = useFormats();
+  const words = amountWords(total, lang, currencies, currency);
+  if (words === undefined) return msg('Total');
+  return (
+    <>
+      {msg('Total (in words)')} <bdi className={styles.words}>{words}</bdi>
+    </>
+  );
+}
+
+/** Phone layout: two rows per line item, name and amount above the details. */
+function LineCards({ field, lines, model, total }: Shape) {
+  const { msg } = useLocale();
+  const formats = useFormats();
+  return (
+    <div className={styles.cards}>
+      <ol>
+        {lines.map((line, index) => (
+          <li key={index} className={styles.card}>
+            <span className={styles.lead}>{model.lead && line[model.lead.key]}</span>
+            <bdi className={styles.leadNumber}>
+              {model.amount &&
+                formats.money(line[model.amount.key] ?? '', field.currency, model.amount.precision)}
+            </bdi>
+            <span className={styles.secondary}>
+              {model.texts
+                .map((column) => cellText(column, line, formats))
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            <bdi className={styles.secondaryNumber}>{numbersOf(model, line, formats)}</bdi>
+          </li>
+        ))}
+      </ol>
+      {total !== undefined && (
+        <p className={styles.cardTotal}>
+          <span className={styles.secondary}>{msg('Total')}</span>
+          <bdi className={styles.total}>{formats.money(total, field.currency, model.amount?.precision)}</bdi>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function numbersOf(model: LinesModel, line: LineValue, formats: Formats): string {
+  const price = model.numbers.filter((column) => column.type === 'money');
+  const count = model.numbers.filter((column) => column.type !== 'money');
+  const text = (column: LineColumn) => cellText(column, line, formats);
+  if (price.length === 1 && count.length === 1) return [...price, ...count].map(text).join(' × ');
+  return model.numbers.map(text).filter(Boolean).join(' · ');
+}
+
+function Cell({ column, line, formats }: { column: LineColumn; line: LineValue; formats: Formats }) {
+  const text = cellText(column, line, formats);
+  return column.type === 'text' ? text : <bdi>{text}</bdi>;
+}
+
+function cellText(column: LineColumn, line: LineValue, formats: Formats): string {
+  const value = line[column.key] ?? '';
+  if (column.type === 'text' || value === '') return value;
+  if (column.type === 'date') return formats.date(value);
+  if (column.type === 'money') return formats.money(value, '', column.precision);
+  // A quantity of three is 3, not 3.00.
+  return formats.number(value.replace(/\.0+$/, ''));
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+import type { FieldSchema, FieldValue } from '../../../core/contracts/records.js';
+import type { RuleError } from '../../../core/contracts/rules.js';
+
+/** Files that were chosen in a field and are not part of its value yet. */
+export interface PendingFiles {
+  /** Number of uploads in progress. */
+  uploading: number;
+  /** Names of files whose upload failed or that are too large. */
+  failed: readonly string[];
+}
+
+/** Props of all form inputs. */
+export interface FieldInputProps {
+  field: FieldSchema;
+  value: FieldValue | undefined;
+  /** Id of the focusable control; further ids of the field begin with it. */
+  id: string;
+  /** Hides the label visually, since it repeats the heading above. */
+  labelHidden?: boolean;
+  /** Shown below the control in place of the help text; numbers only. */
+  note?: ReactNode;
+  /** Validation message. */
+  error?: string;
+  /** The violated rule, for inputs that mark a part of themselves. */
+  ruleError?: RuleError;
+  onChange(value: FieldValue): void;
+  /** Called when the focus leaves the field. */
+  onBlur(): void;
+  /** Reports files that the value lacks. */
+  onPendingFiles(files: PendingFiles): void;
+}

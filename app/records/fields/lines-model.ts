@@ -1,0 +1,45 @@
+import type { FieldSchema, LineColumn, LineValue } from '../../../core/contracts/records.js';
+import { sumDecimals } from '../../../core/values/format/decimal.js';
+
+/** Roles of the columns of a lines field, for rendering. */
+export interface LinesModel {
+  columns: LineColumn[];
+  /** Column that names a line item: the first text column, else the first. */
+  lead: LineColumn | undefined;
+  /** Column that is summed: the last money column, since earlier ones are unit prices. */
+  amount: LineColumn | undefined;
+  /** The other text and date columns, in order. */
+  texts: LineColumn[];
+  /** The other columns, in order. */
+  numbers: LineColumn[];
+}
+
+export function isNumber({ type }: LineColumn): boolean {
+  return type !== 'text' && type !== 'date';
+}
+
+export function linesModel(field: FieldSchema): LinesModel {
+  const columns = field.columns ?? [];
+  const lead = columns.find((column) => column.type === 'text') ?? columns[0];
+  const amount = columns.findLast((column) => column.type === 'money');
+  const rest = columns.filter((column) => column !== lead && column !== amount);
+  return {
+    columns,
+    lead,
+    amount,
+    texts: rest.filter((column) => !isNumber(column)),
+    numbers: rest.filter(isNumber),
+  };
+}
+
+/** Total of the amount column, undefined when there is none. */
+export function linesTotal(model: LinesModel, lines: readonly LineValue[]): string | undefined {
+  const { amount } = model;
+  if (!amount) return undefined;
+  return sumDecimals(lines.map((line) => line[amount.key] ?? ''));
+}
+
+/** Id of the input of a cell, by the id of its field. */
+export function cellId(id: string, { line, column }: { line: number; column: string }): string {
+  return `${id}-${line}-${column}`;
+}

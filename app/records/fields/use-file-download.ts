@@ -1,0 +1,86 @@
+import { str } from '@lit/localize';
+import { useStore } from '@nanostores/react';
+import { useContext, useRef, useState } from 'react';
+
+import type { FileRef } from '../../../core/contracts/records.js';
+import { suiteHostsOf } from '../../../core/services/links/link-hosts.js';
+import { saveFile } from '../../services/data/save-file.js';
+import { useRecords } from '../../services/data/use-records.js';
+import { useLocale } from '../../services/i18n/use-locale.js';
+import { usePlatform } from '../../services/platform/use-platform.js';
+import { useHostFeature } from '../../ui/controls/use-host-feature.js';
+import { useUi } from '../../services/feedback/use-ui.js';
+import { LinkPlaceContext } from './link-place.js';
+
+export interface FileDownload {
+  /** Address of a file, with the tenant's origin of files if there is one (requirements 5.33). */
+  addressOf(file: FileRef): string;
+  /** Received per cent by the id of each file that is being downloaded. */
+  progress: ReadonlyMap<string, number>;
+  /**
+   * Downloads files one after the other and saves them; each from its fallback address if its own gives none
+   * (requirements 7.4.7). An error is shown as a toast. Never rejects.
+   */
+  download(files: readonly FileRef[]): Promise<void>;
+}
+
+const percentOf = (bytes: number, size: number): number =>
+  size > 0 ? Math.min(100, Math.floor((bytes * 100) / size)) : 0;
+
+/** Downloads of the files of a record. */
+export function useFileDownload(): FileDownload {
+  const platform = usePlatform();
+  const records = useRecords();
+  const { msg } = useLocale();
+  const { toast } = useUi();
+  const mayDownload = useHostFeature('download');
+  const module = useContext(LinkPlaceContext)?.module;
+  const { fileOrigin } = suiteHostsOf(useStore(platform.context.$tenant));
+  /** Ids of files that are being downloaded; state is that of the last render. */
+  const running = useRef(new Set<string>());
+  const [progress, setProgress] = useState<ReadonlyMap<string, number>>(new Map());
+
+  function note(id: string, percent: number | undefined): void {
+    setProgress((former) => {
+      if (former.get(id) === percent) return former;
+      const next = new Map(former);
+      if (percent === undefined) next.delete(id);
+      else next.set(id, percent);
+      return next;
+    });
+  }
+
+  const addressOf = ({ id }: FileRef): string => {
+    const path = records.downloadUrl(id);
+    const origin = fileOrigin ?? platform.config.apiOrigin;
+    return origin === '' ? path : new URL(path, origin).href;
+  };
+
+  async function downloadOne(file: FileRef): Promise<void> {
+    if (running.current.has(file.id)) return;
+    running.current.add(file.id);
+    note(file.id, 0);
+    try {
+      const { blob } = await records.download(addressOf(file), {
+        ...(module !== undefined && { fallback: { fileId: file.id, module } }),
+        // By the known size, since a compressed response has no length.
+        onProgress: (bytes) => note(file.id, percentOf(bytes, file.size)),
+      });
+      saveFile(platform.window, blob, file.name);
+    } catch (error) {
+      toast(msg(str`Couldn't download “${file.name}”. ${platform.describe(error)}`), { kind: 'error' });
+    } finally {
+      running.current.delete(file.id);
+      note(file.id, undefined);
+    }
+  }
+
+  return {
+    addressOf,
+    progress,
+    async download(files) {
+      if (!mayDownload()) return;
+      for (const file of files) await downloadOne(file);
+    },
+  };
+}

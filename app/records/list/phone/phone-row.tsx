@@ -1,0 +1,185 @@
+import { Check } from 'lucide-react';
+import { memo } from 'react';
+
+import type { FieldSchema, FieldValue, ModuleSchema, RecordRow } from '../../../../core/contracts/records.js';
+import type { Formats } from '../../fields/formats.js';
+import { currencyOf } from '../../fields/in-currency.js';
+import { asPeople, asText, asTexts } from '../../fields/values.js';
+import type { LocaleState } from '../../../services/i18n/locale-store.js';
+import { isPlainClick } from '../../../services/routing/plain-click.js';
+import { Avatar } from '../../../ui/controls/avatar.js';
+import { Icon } from '../../../ui/controls/icon.js';
+import { StatusGlyph } from '../../../ui/controls/status.js';
+import type { FormatShortTime } from '../use-short-time.js';
+import { Tag } from '../../../ui/controls/tag.js';
+import { isUrgent } from '../is-urgent.js';
+import styles from './phone-rows.module.css';
+import { useLongPress } from './use-long-press.js';
+
+/** Formatters shared by all rows. */
+export interface RowFormatters {
+  msg: LocaleState['msg'];
+  formats: Formats;
+  short: FormatShortTime;
+}
+
+interface PhoneRowProps {
+  formatters: RowFormatters;
+  measure: (element: HTMLElement | null) => void;
+  index: number;
+  /** -1 if it is not known. */
+  total: number;
+  /** Offset in px from the visible rows; undefined for a visible row. */
+  top: number | undefined;
+  schema: ModuleSchema;
+  /** undefined while it is not loaded. */
+  row: RecordRow | undefined;
+  /** Hides the status, which all rows of the list share. */
+  sameStatus: boolean;
+  href: string | undefined;
+  active: boolean;
+  open: boolean;
+  /** Selection state; undefined outside the selection mode. */
+  selected: boolean | undefined;
+  /** Selects or deselects the row: on a press in the selection mode, on a long press otherwise. */
+  onSelect: ((row: RecordRow) => void) | undefined;
+  onOpen: (row: RecordRow) => void;
+  onFocus: (index: number) => void;
+}
+
+function PhoneRowContent(props: PhoneRowProps) {
+  const { formatters, measure, index, total, top, schema, row, sameStatus, href, active, open } = props;
+  const { selected, onSelect, onOpen, onFocus } = props;
+  const longPress = useLongPress(() => row && selected === undefined && onSelect?.(row));
+  return (
+    <div
+      ref={measure}
+      role="listitem"
+      aria-setsize={total}
+      aria-posinset={index + 1}
+      className={styles.row}
+      data-index={index}
+      data-inset={hasAvatar(schema) ? '' : undefined}
+      style={top === undefined ? undefined : { position: 'absolute', transform: `translateY(${top}px)` }}
+    >
+      {row ? (
+        <a
+          href={href}
+          tabIndex={active ? 0 : -1}
+          className={styles.link}
+          data-row={index}
+          data-open={open ? '' : undefined}
+          role={selected === undefined ? undefined : 'checkbox'}
+          aria-checked={selected}
+          {...longPress.handlers}
+          onFocus={() => onFocus(index)}
+          onClick={(event) => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
+            if (longPress.wasLong()) return;
+            if (selected !== undefined) onSelect?.(row);
+            else onOpen(row);
+          }}
+        >
+          {selected !== undefined && (
+            <span className={styles.box} data-on={selected ? '' : undefined}>
+              {selected && <Icon of={Check} size={16} />}
+            </span>
+          )}
+          <Facts formatters={formatters} schema={schema} row={row} sameStatus={sameStatus} />
+        </a>
+      ) : (
+        <span className={styles.link} aria-hidden="true">
+          <span className={styles.text}>
+            <span className={styles.placeholder} data-wide="" />
+            <span className={styles.placeholder} />
+          </span>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Title and time, then status, person and amount; the whole row is one link. */
+export const PhoneRow = memo(PhoneRowContent);
+
+type FactsProps = Pick<PhoneRowProps, 'formatters' | 'schema' | 'sameStatus'> & { row: RecordRow };
+
+function Facts({ formatters, schema, row, sameStatus }: FactsProps) {
+  const { msg, formats, short } = formatters;
+  const fact = (key: string | undefined) => factOf(schema, row, key);
+  const option = optionOf(fact(schema.statusField));
+  const [person] = asPeople(fact(schema.personField)?.value);
+  const pictured = isProfile(schema) ? { id: row.id, name: row.title } : person;
+  const about = person?.name ?? aboutProfile(schema, row);
+  const amount = fact(schema.amountField);
+  const time = asText(fact(schema.timeField)?.value);
+  const sum = amount && asText(amount.value);
+  return (
+    <>
+      {hasAvatar(schema) &&
+        (pictured ? <Avatar person={pictured} size={40} /> : <span className={styles.noAvatar} />)}
+      <span className={styles.text}>
+        <span className={styles.line}>
+          <span className={styles.title} data-unread={row.unread ? '' : undefined}>
+            <bdi>{row.title || msg('Untitled')}</bdi>
+            {/* A space and no margin: it is left out where the tag begins a line. */ ' '}
+            {isUrgent(schema, row) && <Tag tone="danger">{msg('Urgent')}</Tag>}
+            {row.unread && <span className="sr-only">{msg('(unread)')}</span>}
+          </span>
+          {time && (
+            <time className={styles.time} data-late={option?.tone === 'late' ? '' : undefined}>
+              {short(time, false)}
+            </time>
+          )}
+        </span>
+        <span className={styles.line}>
+          <span className={styles.facts}>
+            {option && !sameStatus && (
+              <span className={styles.status}>
+                {option.tone && <StatusGlyph tone={option.tone} />}
+                <span className={styles.word}>{option.label}</span>
+              </span>
+            )}
+            {about && <bdi className={styles.about}>{about}</bdi>}
+          </span>
+          {amount && sum && (
+            <bdi className={styles.amount}>
+              {amount.field.type === 'money'
+                ? formats.money(sum, currencyOf(amount.field, row.values), amount.field.precision)
+                : formats.number(sum, amount.field.precision)}
+            </bdi>
+          )}
+        </span>
+      </span>
+    </>
+  );
+}
+
+/** Returns true for a module whose records are employees and have their ids. */
+const isProfile = ({ module }: ModuleSchema): boolean => module === 'hrm';
+
+const hasAvatar = (schema: ModuleSchema): boolean => isProfile(schema) || schema.personField !== undefined;
+
+/** An employee's department and position. */
+function aboutProfile(schema: ModuleSchema, row: RecordRow): string {
+  if (!isProfile(schema)) return '';
+  const department = optionOf(factOf(schema, row, 'department'))?.label;
+  const position = asText(factOf(schema, row, 'position')?.value);
+  return [department, position].filter(Boolean).join(' · ');
+}
+
+interface Fact {
+  field: FieldSchema;
+  value: FieldValue;
+}
+
+/** The chosen option of a select field. */
+const optionOf = (fact: Fact | undefined) =>
+  fact?.field.options?.find(({ value }) => value === asTexts(fact.value)[0]);
+
+function factOf(schema: ModuleSchema, row: RecordRow, key: string | undefined): Fact | undefined {
+  const field = schema.fields.find((one) => one.key === key);
+  const value = key === undefined ? undefined : row.values[key];
+  return field && !field.hidden && value !== undefined && value !== null ? { field, value } : undefined;
+}

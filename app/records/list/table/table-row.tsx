@@ -1,0 +1,150 @@
+import { str } from '@lit/localize';
+import { memo, useState, type CSSProperties } from 'react';
+
+import type { FieldSchema, ModuleSchema, RecordRow } from '../../../../core/contracts/records.js';
+import { isPlainClick } from '../../../services/routing/plain-click.js';
+import { isUrgent } from '../is-urgent.js';
+import { Checkbox } from '../../../ui/controls/checkbox.js';
+import { Tag } from '../../../ui/controls/tag.js';
+import styles from './record-table.module.css';
+import { RowActions } from './row-actions.js';
+import type { Cells } from './use-cells.js';
+import { isNumeric, isTime } from '../columns.js';
+
+/** Props shared by all rows; memoized, so that scrolling renders new rows only. */
+interface TableRowProps {
+  /** undefined where all rows have the same height. */
+  measure: ((element: HTMLElement | null) => void) | undefined;
+  index: number;
+  /** Offset in px from the visible rows; undefined for a visible row. */
+  top: number | undefined;
+  cells: Cells;
+  schema: ModuleSchema;
+  columns: readonly FieldSchema[];
+  /** undefined while it is not loaded. */
+  row: RecordRow | undefined;
+  href: string | undefined;
+  selected: boolean;
+  /** True if the row has the roving tabindex. */
+  active: boolean;
+  /** True if the record is open in a dialog. */
+  open: boolean;
+  onOpen: (row: RecordRow) => void;
+  onFocus: (index: number) => void;
+  /** Selects or deselects the row; with `range`, all rows between the focused one and it. */
+  onSelect: (index: number, range: boolean) => void;
+}
+
+function TableRowContent(props: TableRowProps) {
+  const { measure, index, top, cells, schema, columns, row, href, selected, active, open } = props;
+  const { onOpen, onFocus, onSelect } = props;
+  const { msg, renderValue } = cells;
+  // Rendered only while visible: a scroll passes thousands of rows.
+  const [hovered, setHovered] = useState(false);
+  const stop = active ? 0 : -1;
+  const style: CSSProperties | undefined =
+    top === undefined ? undefined : { position: 'absolute', transform: `translateY(${top}px)` };
+  const place = {
+    ref: measure,
+    role: 'row',
+    'data-row': index,
+    'data-index': index,
+    'aria-rowindex': index + 2,
+    tabIndex: stop,
+    className: styles.row,
+    style,
+    onFocus: () => {
+      if (!active) onFocus(index);
+    },
+  } as const;
+
+  if (!row) {
+    return (
+      <div {...place} aria-busy="true">
+        <div role="gridcell" aria-colspan={columns.length + 2} className={styles.waiting}>
+          <span className={styles.placeholder} />
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div
+      {...place}
+      aria-selected={selected}
+      data-open={open ? '' : undefined}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onClick={(event) => {
+        // A click anywhere in the row opens it, except on its controls and after selecting text.
+        if (event.defaultPrevented || isControl(event.target) || hasMarkedText(event.currentTarget)) return;
+        if (event.shiftKey || event.ctrlKey || event.metaKey) onSelect(index, event.shiftKey);
+        else onOpen(row);
+      }}
+    >
+      <div
+        role="gridcell"
+        className={styles.check}
+        onClickCapture={(event) => {
+          if (!event.shiftKey) return;
+          event.preventDefault();
+          event.stopPropagation();
+          onSelect(index, true);
+        }}
+      >
+        <Checkbox
+          hideLabel
+          tabIndex={stop}
+          label={msg(str`Select ${row.title}`)}
+          checked={selected}
+          onChange={() => onSelect(index, false)}
+        />
+      </div>
+      <div role="gridcell" className={styles.title}>
+        <a
+          href={href}
+          tabIndex={stop}
+          title={row.title}
+          dir="auto"
+          className={styles.link}
+          data-unread={row.unread ? '' : undefined}
+          onClick={(event) => {
+            if (!isPlainClick(event)) return;
+            event.preventDefault();
+            onOpen(row);
+          }}
+        >
+          {row.title || msg('Untitled')}
+          {row.unread && <span className="sr-only">{msg('(unread)')}</span>}
+        </a>
+        {isUrgent(schema, row) && <Tag tone="danger">{msg('Urgent')}</Tag>}
+        {href && (active || hovered) && <RowActions href={href} title={row.title} tabIndex={stop} />}
+      </div>
+      {columns.map((field) => (
+        <div
+          key={field.key}
+          role="gridcell"
+          className={styles.cell}
+          data-numeric={isNumeric(field) ? '' : undefined}
+          data-quiet={isQuiet(field, schema) ? '' : undefined}
+        >
+          {renderValue(field, row.values)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export const TableRow = memo(TableRowContent);
+
+function isQuiet(field: FieldSchema, schema: ModuleSchema): boolean {
+  return isTime(field) || (field.type === 'select' && field.key !== schema.statusField);
+}
+
+function isControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('a, button, input, label') !== null;
+}
+
+function hasMarkedText(row: HTMLElement): boolean {
+  const marked = row.ownerDocument.getSelection();
+  return marked !== null && !marked.isCollapsed && marked.containsNode(row, true);
+}

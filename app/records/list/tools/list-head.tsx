@@ -1,0 +1,57 @@
+import { str } from '@lit/localize';
+import { Download, Plus, Upload } from 'lucide-react';
+import { useState } from 'react';
+
+import type { ModuleSchema } from '../../../../core/contracts/records.js';
+import { totalText } from '../../fields/total-text.js';
+import { useFormats } from '../../fields/use-formats.js';
+import { inSentence } from '../../../services/i18n/in-sentence.js';
+import { useLocale } from '../../../services/i18n/use-locale.js';
+import { openCreate } from '../../../services/navigation/open-record.js';
+import { useNavigation } from '../../../services/navigation/use-navigation.js';
+import { Button } from '../../../ui/controls/button.js';
+import { ImportDialog } from '../lazy-batch.js';
+import { ModuleNavToggle } from '../nav/module-nav.js';
+import styles from './list-tools.module.css';
+
+interface ListHeadProps {
+  schema: ModuleSchema;
+  heading: string;
+  total: number | undefined;
+  totalIsMinimum: boolean;
+  exporting: boolean;
+  onExport: () => void;
+}
+
+export function ListHead({ schema, heading, total, totalIsMinimum, exporting, onExport }: ListHeadProps) {
+  const navigation = useNavigation();
+  const { msg, lang } = useLocale();
+  const formats = useFormats();
+  const [isImporting, setImporting] = useState(false);
+  return (
+    <header className={styles.head}>
+      <ModuleNavToggle module={schema.module} />
+      <h1 className={styles.heading} title={heading} dir="auto">
+        {heading}
+      </h1>
+      <span className={styles.count}>
+        {total !== undefined && <bdi>{msg(str`${totalText(formats, total, totalIsMinimum)} records`)}</bdi>}
+      </span>
+      <span className={styles.grow} />
+      <Button icon={Download} busy={exporting} disabled={total === 0} onClick={onExport}>
+        {exporting ? msg('Exporting…') : msg('Export')}
+      </Button>
+      {schema.rights.create && schema.batch && (
+        <Button icon={Upload} aria-haspopup="dialog" onClick={() => setImporting(true)}>
+          {msg('Import')}
+        </Button>
+      )}
+      {schema.rights.create && (
+        <Button tone="primary" icon={Plus} onClick={() => void openCreate(navigation, schema.module)}>
+          {msg(str`New ${inSentence(schema.itemLabel, lang)}`)}
+        </Button>
+      )}
+      {isImporting && <ImportDialog schema={schema} onClose={() => setImporting(false)} />}
+    </header>
+  );
+}

@@ -1,0 +1,124 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+
+import type { Filter } from '../../../core/contracts/records.js';
+import type { CachedList } from '../../services/data/cached-lists.js';
+import type { RecordsApi } from '../../services/data/records-api.js';
+import { createRowCache, type RowCache, type RowCacheState } from '../../services/data/row-cache.js';
+import { useServerState } from '../../services/data/server-state.js';
+import { useRecords } from '../../services/data/use-records.js';
+import { useLocale } from '../../services/i18n/use-locale.js';
+import { usePlatform } from '../../services/platform/use-platform.js';
+import { queryKey, type RowsQuery } from './list-query.js';
+
+export interface ListRows {
+  /** The list to render: that of the current query, or of the previous one until the first response. */
+  list: CachedList;
+  /** Total number of rows; undefined before the first response. */
+  total: number | undefined;
+  /** True if there are more rows than `total`. */
+  totalIsMinimum: boolean;
+  /** Error of the last load. */
+  error: unknown;
+  /** True if the first load is in flight. */
+  loading: boolean;
+  /** True if the rendered list is that of the previous query. */
+  waiting: boolean;
+  /** Loads failed rows again. */
+  retry: () => void;
+}
+
+/** Age in ms above which cached rows are revalidated in the background. */
+const freshMs = 15_000;
+/** Debounce time of fetches while scrolling, in ms. */
+const restMs = 60;
+
+/** Rows of a query; cached while the user is on another page, and updated when their records change. */
+export function useRows(module: string, query: RowsQuery): ListRows {
+  const records = useRecords();
+  const { window } = usePlatform();
+  const { lists } = useServerState();
+  const { lang } = useLocale();
+  const key = queryKey(module, lang, query);
+  const list = useMemo(
+    () => lists.getOrCreate(key, module, () => createCache(records, window, module, key)),
+    [lists, records, window, module, key],
+  );
+  const { cache } = list;
+  const isAnswered = (state: RowCacheState) => state.total !== undefined || state.error !== undefined;
+  const answered = useCacheState(cache, isAnswered);
+
+  const [last, setLast] = useState(list);
+  if (answered && last !== list) setLast(list);
+  const shown = answered ? list : last;
+  // Only the state that the page renders: the table subscribes to single rows itself.
+  const total = useCacheState(shown.cache, (state) => state.total);
+  const totalIsMinimum = useCacheState(shown.cache, (state) => state.totalIsMinimum);
+  const error = useCacheState(shown.cache, (state) => state.error);
+  const loading = useCacheState(shown.cache, (state) => state.total === undefined && state.loading);
+
+  useEffect(() => {
+    const { loadedAt, ...known } = list.cache.$state.get();
+    if (known.total === undefined) list.cache.show(0, 0);
+    else if (list.stale || Date.now() - (loadedAt ?? 0) > freshMs) list.cache.refresh();
+    list.stale = false;
+    return records.changes.listen((change) => {
+      const changed = 'record' in change ? change.record.module : change.module;
+      if (changed !== module && change.module !== module) return;
+      list.stale = false;
+      list.cache.refresh();
+    });
+  }, [records, module, list]);
+
+  // Failed loads are retried when the connection is back.
+  useEffect(() => {
+    const again = () => list.cache.retry();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [window, list]);
+
+  return {
+    list: shown,
+    total,
+    totalIsMinimum,
+    error,
+    loading,
+    waiting: shown !== list,
+    retry: () => list.cache.retry(),
+  };
+}
+
+/** One part of a cache's state; renders again only when that part changes. */
+function useCacheState<T>({ $state }: RowCache, part: (state: RowCacheState) => T): T {
+  return useSyncExternalStore(
+    (changed) => $state.listen(changed),
+    () => part($state.get()),
+  );
+}
+
+function createCache(records: RecordsApi, window: Window, module: string, key: string) {
+  const query = queryOf(key);
+  return createRowCache({
+    load: (offset, limit, signal) => records.list(module, { ...query, offset, limit }, signal),
+    defer(task) {
+      const timer = window.setTimeout(task, restMs);
+      return () => window.clearTimeout(timer);
+    },
+    now: () => Date.now(),
+  });
+}
+
+/** The query encoded in a key, so that a cache loads exactly the list it is stored under. */
+function queryOf(key: string): RowsQuery {
+  const [, , search, filters, sort] = JSON.parse(key) as [
+    string,
+    string,
+    string,
+    Filter[],
+    RowsQuery['sort'],
+  ];
+  return {
+    ...(search && { search }),
+    ...(filters.length > 0 && { filters }),
+    ...(sort && sort.length > 0 && { sort }),
+  };
+}

@@ -1,0 +1,167 @@
+import { Check, CircleAlert, Ellipsis, MessageSquare, Undo2 } from 'lucide-react';
+import { useId, useMemo, useRef, useState } from 'react';
+
+import { limits } from '../../../core/contracts/limits.js';
+import type { RecordAction } from '../../../core/contracts/records.js';
+import { createWordFinder, wordsIn } from '../../../core/services/sensitive/find-words.js';
+import { sensitiveMessage } from '../fields/rule-message.js';
+import { useLocale } from '../../services/i18n/use-locale.js';
+import { Button } from '../../ui/controls/button.js';
+import { Icon } from '../../ui/controls/icon.js';
+import { IconButton } from '../../ui/controls/icon-button.js';
+import { Menu } from '../../ui/controls/menu.js';
+import styles from './comment-composer.module.css';
+import type { CommentDraft } from './use-comment-draft.js';
+import type { RecordActions } from './use-record-actions.js';
+
+interface CommentComposerProps {
+  actions: readonly RecordAction[];
+  recordActions: RecordActions;
+  /** Kept with the record, so that the text survives when the composer unmounts. */
+  draft: CommentDraft;
+  /** Called when nothing is left to send. */
+  onDone?: () => void;
+}
+
+/** Text area for a comment on a record, with the buttons of the actions that the user may take. */
+export function CommentComposer({ actions, recordActions, draft, onDone }: CommentComposerProps) {
+  const { text } = draft;
+  const locale = useLocale();
+  const { msg } = locale;
+  const words = useMemo(
+    () => wordsIn(createWordFinder(recordActions.flagged), text),
+    [recordActions.flagged, text],
+  );
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [missing, setMissing] = useState<string | undefined>(undefined);
+  const problem = missing ?? (words.length > 0 ? sensitiveMessage(words, locale) : undefined);
+  const acts = actions.length > 0;
+  const needed = actions.find((action) => action.needsComment);
+  // To submit or to complete is no decision on what another user asks for; to refuse is, with a reason.
+  const decides = needed !== undefined;
+  const primary = actions.find((action) => action.tone === 'primary');
+  const second = actions.find((action) => action !== primary);
+  const rest = actions.filter((action) => action !== primary && action !== second);
+
+  async function comment(): Promise<void> {
+    if (text.trim() === '') {
+      require(msg('Enter a comment'));
+      return;
+    }
+    if (await recordActions.comment(text)) sent(text);
+  }
+
+  async function act(action: RecordAction): Promise<void> {
+    if (action.needsComment && text.trim() === '') {
+      require(msg('Enter a reason'));
+      return;
+    }
+    if (await recordActions.act(action, text)) sent(text);
+  }
+
+  function require(message: string): void {
+    setMissing(message);
+    field.current?.focus();
+  }
+
+  function sent(part: string): void {
+    setMissing(undefined);
+    if (draft.remove(part) === '') onDone?.();
+  }
+
+  return (
+    <section className={styles.box} aria-label={decides ? msg('Your decision') : msg('Comment')}>
+      <div className={styles.field}>
+        <label className={styles.label} htmlFor={id}>
+          {decides ? msg('Comment on your decision') : msg('Comment')}
+        </label>
+        <textarea
+          ref={field}
+          id={id}
+          className={styles.text}
+          rows={1}
+          dir="auto"
+          maxLength={limits.commentLength}
+          value={text}
+          placeholder={needed && msg('Required to return it')}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => {
+            draft.change(event.target.value);
+            setMissing(undefined);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || acts) return;
+            event.preventDefault();
+            void comment();
+          }}
+        />
+        <p id={`${id}-note`} className={styles.note} role="alert">
+          {problem && (
+            <>
+              <Icon of={CircleAlert} size={14} />
+              {problem}
+            </>
+          )}
+        </p>
+      </div>
+      <div className={styles.buttons}>
+        {second && (
+          <ActionButton action={second} recordActions={recordActions} onAct={(action) => void act(action)} />
+        )}
+        {primary && (
+          <ActionButton action={primary} recordActions={recordActions} onAct={(action) => void act(action)} />
+        )}
+        {acts ? (
+          <Menu
+            label={msg('More actions')}
+            align="end"
+            button={
+              <IconButton icon={Ellipsis} label={msg('More actions')} size="medium" className={styles.more} />
+            }
+            items={[
+              ...rest.map((action) => ({
+                key: action.key,
+                label: action.label,
+                danger: action.tone === 'danger',
+                onSelect: () => void act(action),
+              })),
+              {
+                key: 'comment-only',
+                label: msg('Comment only'),
+                icon: MessageSquare,
+                onSelect: () => void comment(),
+              },
+            ]}
+          />
+        ) : (
+          <Button busy={recordActions.busy === 'comment'} onClick={() => void comment()}>
+            {msg('Send')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface ActionButtonProps {
+  action: RecordAction;
+  recordActions: RecordActions;
+  onAct(action: RecordAction): void;
+}
+
+function ActionButton({ action, recordActions, onAct }: ActionButtonProps) {
+  return (
+    <Button
+      tone={action.tone}
+      size="large"
+      icon={action.tone === 'primary' ? Check : action.needsComment ? Undo2 : undefined}
+      busy={recordActions.busy === action.key}
+      className={styles.action}
+      onClick={() => onAct(action)}
+    >
+      {action.label}
+    </Button>
+  );
+}

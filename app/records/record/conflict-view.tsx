@@ -1,0 +1,204 @@
+import { str } from '@lit/localize';
+import { CircleAlert } from 'lucide-react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+
+import type {
+  FieldSchema,
+  FieldValue,
+  FieldValues,
+  ModuleSchema,
+  RecordDetail,
+} from '../../../core/contracts/records.js';
+import { settleMerge, type Merge } from '../../../core/records/merge.js';
+import { FieldDisplay } from '../fields/display/field-display.js';
+import { useFormats } from '../fields/use-formats.js';
+import { useLocale } from '../../services/i18n/use-locale.js';
+import { Avatar } from '../../ui/controls/avatar.js';
+import { Button } from '../../ui/controls/button.js';
+import { Icon } from '../../ui/controls/icon.js';
+import styles from './conflict-view.module.css';
+
+type Side = 'mine' | 'theirs';
+
+interface ConflictViewProps {
+  schema: ModuleSchema;
+  /** The record as another user saved it. */
+  present: RecordDetail;
+  merge: Merge;
+  saving: boolean;
+  level: 2 | 3;
+  onBack(): void;
+  onSave(values: FieldValues): void;
+}
+
+/** View of a conflict between two users' changes: both values of each field side by side, to choose from. */
+export function ConflictView({ schema, present, merge, saving, level, onBack, onSave }: ConflictViewProps) {
+  const { msg } = useLocale();
+  const formats = useFormats();
+  const Heading = `h${level}` as const;
+  const [choices, setChoices] = useState<Readonly<Record<string, Side>>>({});
+  /** True if the user has tried to save before all conflicts were resolved. */
+  const [tried, setTried] = useState(false);
+  const root = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus is hidden now.
+  useLayoutEffect(() => heading.current?.focus(), []);
+  const open = merge.conflicts.filter((key) => !choices[key]);
+  const fieldOf = (key: string) => schema.fields.find((field) => field.key === key);
+  const taken = merge.fields.filter(({ key, state }) => {
+    const field = fieldOf(key);
+    return state === 'theirs' && field !== undefined && !field.hidden;
+  });
+
+  function save(): void {
+    const first = open[0];
+    setTried(true);
+    if (first === undefined) onSave(settleMerge(merge, choices));
+    else root.current?.querySelector<HTMLElement>(`[data-field="${CSS.escape(first)}"] input`)?.focus();
+  }
+
+  function chooseAll(side: Side): void {
+    setChoices(Object.fromEntries(merge.conflicts.map((key) => [key, side])));
+  }
+
+  return (
+    <form
+      ref={root}
+      className={styles.conflict}
+      aria-label={msg('Merge changes')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <div className={styles.body}>
+        <div className={styles.intro} role="alert">
+          <Avatar person={present.updatedBy} size={32} />
+          <div>
+            <Heading ref={heading} tabIndex={-1} className={styles.title}>
+              {msg(str`${present.updatedBy.name} saved this record while you were editing`)}
+            </Heading>
+            <p className={styles.time}>
+              {msg(
+                str`Saved at ${formats.dateTime(present.updatedAt)}. Select the values to keep. Your changes aren't lost.`,
+              )}
+            </p>
+            {merge.conflicts.length > 1 && (
+              <div className={styles.all}>
+                <Button size="small" onClick={() => chooseAll('theirs')}>
+                  {msg(str`Keep all from ${present.updatedBy.name}`)}
+                </Button>
+                <Button size="small" onClick={() => chooseAll('mine')}>
+                  {msg('Keep all of yours')}
+                </Button>
+              </div>
+            )}
+          </div>
+        </div>
+        {merge.fields
+          .filter(({ state }) => state === 'conflict')
+          .map(({ key, base, mine, theirs }) => {
+            const field = fieldOf(key);
+            if (!field) return null;
+            return (
+              <ConflictField
+                key={key}
+                field={field}
+                before={base}
+                missing={tried && !choices[key]}
+                mine={mine}
+                theirs={theirs}
+                other={present.updatedBy.name}
+                choice={choices[key]}
+                onChoose={(side) => setChoices({ ...choices, [key]: side })}
+              />
+            );
+          })}
+        {taken.length > 0 && (
+          <section className={styles.taken} aria-label={msg('Accepted')}>
+            <p>{msg(str`Other changes by ${present.updatedBy.name}, accepted automatically:`)}</p>
+            <dl>
+              {taken.map(({ key, theirs }) => {
+                const field = fieldOf(key);
+                return (
+                  field && (
+                    <div key={key}>
+                      <dt>{field.label}</dt>
+                      <dd>
+                        <FieldDisplay field={field} value={theirs} />
+                      </dd>
+                    </div>
+                  )
+                );
+              })}
+            </dl>
+          </section>
+        )}
+      </div>
+      <div className={styles.foot}>
+        <span className={styles.left} role="status" data-missing={tried && open.length > 0 ? '' : undefined}>
+          {open.length === 0
+            ? msg('All conflicts resolved')
+            : msg(str`Resolved: ${merge.conflicts.length - open.length} of ${merge.conflicts.length}`)}
+          {tried && open.length > 0 && (
+            <span className={styles.missing}>
+              <Icon of={CircleAlert} size={14} />
+              {msg('Select a value for each field.')}
+            </span>
+          )}
+        </span>
+        <Button onClick={onBack}>{msg('Back to editing')}</Button>
+        <Button tone="primary" type="submit" busy={saving}>
+          {saving ? msg('Saving…') : msg('Save merged')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ConflictFieldProps {
+  field: FieldSchema;
+  /** Value that both users began from. */
+  before: FieldValue;
+  /** Marks the conflict as unresolved. */
+  missing: boolean;
+  mine: FieldValue;
+  theirs: FieldValue;
+  other: string;
+  choice: Side | undefined;
+  onChoose(side: Side): void;
+}
+
+function ConflictField(props: ConflictFieldProps) {
+  const { field, before, missing, mine, theirs, other, choice, onChoose } = props;
+  const { msg } = useLocale();
+  const name = useId();
+  const sides = [
+    { side: 'theirs' as const, label: msg(str`From ${other}`), value: theirs },
+    { side: 'mine' as const, label: msg('Yours'), value: mine },
+  ];
+  return (
+    <fieldset className={styles.field} data-field={field.key} data-missing={missing ? '' : undefined}>
+      <legend>{field.label}</legend>
+      <dl className={styles.before}>
+        <dt>{msg('Before')}</dt>
+        <dd>
+          <FieldDisplay field={field} value={before} />
+        </dd>
+      </dl>
+      <div className={styles.sides}>
+        {sides.map(({ side, label, value }) => (
+          <label key={side} className={styles.side} data-chosen={choice === side ? '' : undefined}>
+            <span className={styles.who}>
+              <input type="radio" name={name} checked={choice === side} onChange={() => onChoose(side)} />
+              {label}
+            </span>
+            <span className={styles.value}>
+              <FieldDisplay field={field} value={value} />
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

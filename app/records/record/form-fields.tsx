@@ -1,0 +1,120 @@
+import type { ComponentType } from 'react';
+
+import type { FieldSchema, ModuleSchema, RecordDetail } from '../../../core/contracts/records.js';
+import { applies } from '../../../core/records/applies.js';
+import { sumOf } from '../../../core/records/computed.js';
+import { isEmptyValue } from '../../../core/records/field-value.js';
+import { BaseAmount } from '../fields/display/base-amount.js';
+import { FieldDisplay } from '../fields/display/field-display.js';
+import type { FieldInputProps } from '../fields/field-input-props.js';
+import { inCurrency } from '../fields/in-currency.js';
+import { ruleMessage } from '../fields/rule-message.js';
+import { useFormats } from '../fields/use-formats.js';
+import { asText } from '../fields/values.js';
+import { useLocale } from '../../services/i18n/use-locale.js';
+import styles from './form-fields.module.css';
+import type { RecordForm } from './use-record-form.js';
+
+/** Types that need the whole width. */
+const wideTypes = new Set(['longtext', 'richtext', 'lines', 'attachments']);
+
+interface FormFieldsProps {
+  schema: ModuleSchema;
+  form: RecordForm;
+  /** Input for any type of field. */
+  input: ComponentType<FieldInputProps>;
+  /** Id of a field's control. */
+  idOf(key: string): string;
+  /** Heading level of the groups. */
+  level: 2 | 3;
+  /** The existing record, whose read-only fields show their values; null for a new one. */
+  record: RecordDetail | null;
+}
+
+/** Fields of a form by group; read-only ones as plain values. */
+export function FormFields({ schema, form, input, idOf, level, record }: FormFieldsProps) {
+  const Heading = `h${level}` as const;
+  return schema.groups.map((group) => {
+    const fields = schema.fields.filter(
+      (field) =>
+        field.group === group.key &&
+        !field.hidden &&
+        (record !== null || (!field.readOnly && field.key !== schema.typeField)) &&
+        applies(field, form.values),
+    );
+    if (fields.length === 0) return null;
+    const headingId = idOf(`group-${group.key}`);
+    return (
+      <section key={group.key} className={styles.group} aria-labelledby={headingId}>
+        <Heading id={headingId} className={styles.heading}>
+          {group.label}
+        </Heading>
+        <div className={styles.grid}>
+          {fields.map((field) => (
+            <div key={field.key} className={isWide(field) ? styles.wide : styles.cell}>
+              {field.readOnly || sumOf(field, form.values) !== undefined ? (
+                <ReadOnlyField field={inCurrency(field, schema, form.values)} form={form} />
+              ) : (
+                <EditableField
+                  field={inCurrency(field, schema, form.values)}
+                  form={form}
+                  input={input}
+                  id={idOf(field.key)}
+                  labelHidden={field.label === group.label}
+                />
+              )}
+            </div>
+          ))}
+        </div>
+      </section>
+    );
+  });
+}
+
+function isWide(field: FieldSchema): boolean {
+  return field.wide === true || wideTypes.has(field.type);
+}
+
+interface EditableFieldProps {
+  field: FieldSchema;
+  form: RecordForm;
+  input: ComponentType<FieldInputProps>;
+  id: string;
+  labelHidden: boolean;
+}
+
+function EditableField({ field, form, input: FieldInput, id, labelHidden }: EditableFieldProps) {
+  const locale = useLocale();
+  const formats = useFormats();
+  const error = form.errors[field.key];
+  const value = form.values[field.key];
+  return (
+    <FieldInput
+      field={field}
+      id={id}
+      labelHidden={labelHidden}
+      value={value}
+      note={
+        field.currencyField !== undefined && <BaseAmount amount={asText(value)} currency={field.currency} />
+      }
+      error={error && ruleMessage(error, field, locale, formats)}
+      ruleError={error}
+      onChange={(next) => form.set(field.key, next)}
+      onBlur={() => form.blur(field.key)}
+      onPendingFiles={(files) => form.setPendingFiles(field.key, files)}
+    />
+  );
+}
+
+function ReadOnlyField({ field, form }: { field: FieldSchema; form: RecordForm }) {
+  const value = form.values[field.key];
+  return (
+    <dl className={styles.readOnly}>
+      <dt>{field.label}</dt>
+      <dd className={isEmptyValue(value) ? undefined : styles.value}>
+        <FieldDisplay field={field} value={value} />
+        {field.type === 'money' && <BaseAmount amount={asText(value)} currency={field.currency} />}
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,364 @@
+import { str } from '@lit/localize';
+import { useEffect, useEffectEvent, useId, useMemo, useRef, useState, type ComponentType } from 'react';
+
+import type { FieldValues, ModuleSchema, RecordDetail } from '../../../core/contracts/records.js';
+import { createRequestKey } from '../../services/data/use-request-keys.js';
+import { useRecords } from '../../services/data/use-records.js';
+import { withComputed } from '../../../core/records/computed.js';
+import { joinTexts } from '../../../core/values/format/join-texts.js';
+import { initialValues, type FormContext } from '../../../core/records/initial-values.js';
+import { mergeValues } from '../../../core/records/merge.js';
+import { restrictedTo } from '../../../core/records/restrict.js';
+import type { FieldError } from '../../../core/records/validate.js';
+import { cellId } from '../fields/lines-model.js';
+import { inSentence } from '../../services/i18n/in-sentence.js';
+import type { FieldInputProps, PendingFiles } from '../fields/field-input-props.js';
+import { useLocale } from '../../services/i18n/use-locale.js';
+import { RenderTrace } from '../../services/platform/render-trace.js';
+import { usePlatform } from '../../services/platform/use-platform.js';
+import { useUi } from '../../services/feedback/use-ui.js';
+import { ConflictView } from './conflict-view.js';
+import type { Draft } from './drafts.js';
+import { focusField } from './focus-field.js';
+import { FormFields } from './form-fields.js';
+import { FormFoot } from './form-foot.js';
+import type { RecordFormProps } from './record-form-props.js';
+import styles from './record-form.module.css';
+import {
+  actOn,
+  changedValues,
+  createRecord,
+  saveRecord,
+  submittedValues,
+  type SaveBase,
+  type SaveKeys,
+  type SaveOutcome,
+} from './save-record.js';
+import { useConfirmRestart } from './use-confirm-restart.js';
+import { useDraft } from './use-draft.js';
+import { useFormContext } from './use-form-context.js';
+import { editableFields, useRecordForm } from './use-record-form.js';
+import { useSaveKey } from './use-save-key.js';
+import { useUnsavedGuard } from './use-unsaved-guard.js';
+
+type Conflict = Extract<SaveOutcome, { kind: 'conflict' }>;
+type Saved = Extract<SaveOutcome, { kind: 'saved' }>;
+
+/**
+ * The form of a new or existing record: validation, drafts, the guard against leaving, saving and merging.
+ * @param props.input for any type of field
+ */
+export function RecordForm(props: RecordFormProps & { input: ComponentType<FieldInputProps> }) {
+  const { draft, level } = props;
+  const { msg, lang } = useLocale();
+  const records = useRecords();
+  const platform = usePlatform();
+  const { toast, confirm } = useUi();
+  const formId = useId();
+  const root = useRef<HTMLFormElement>(null);
+  // A new record, once it is created and there is more to save, is an existing one.
+  const [record, setRecord] = useState(props.record);
+  const schema = useMemo(
+    () => restrictedTo(props.schema, (record ?? props.schema).rights.fields, record?.values),
+    [props.schema, record],
+  );
+  const confirmRestart = useConfirmRestart();
+  const context = useFormContext();
+  const [base, setBase] = useState<SaveBase>(() => baseOf(schema, record, props.preset, draft, context));
+  const [begin] = useState<FieldValues>(() =>
+    withComputed(schema.fields, { ...base.values, ...openValues(schema, draft?.values) }),
+  );
+  const form = useRecordForm(schema, base.values, begin);
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<unknown>(undefined);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  // State is the same for two clicks before the next render; the ref is not.
+  const isSubmitting = useRef(false);
+  // Of the request that creates or saves the record: a repeated one has its effect once.
+  const [requestKey, setRequestKey] = useState(() => draft?.requestKey ?? createRequestKey(platform.window));
+  const { savedAt, drop } = useDraft(schema.module, record?.id ?? props.draftId, {
+    base,
+    changed: form.changed,
+    requestKey,
+  });
+  const nextKey = (): string => {
+    const key = createRequestKey(platform.window);
+    setRequestKey(key);
+    return key;
+  };
+  const keys: SaveKeys = { key: requestKey, next: nextKey };
+  const count = Object.keys(form.changed).length;
+  const countNow = () => {
+    const { values, pending } = form.now();
+    return Object.keys(changedValues(base.values, values)).length + pendingCount(pending);
+  };
+  const guard = useUnsavedGuard({
+    changes: count + pendingCount(form.pending),
+    countNow,
+    onDiscard: drop,
+  });
+  const idOf = (key: string) => `${formId}-${key}`;
+  const idsOf = ({ field, error }: FieldError) =>
+    error.rule === 'line' ? [cellId(idOf(field), error), idOf(field)] : [idOf(field)];
+
+  /**
+   * Saves and applies the outcome. The fields stay editable meanwhile.
+   * @param sent values that are saved
+   * @param from what the user's changes are based on
+   */
+  async function settle(
+    sent: FieldValues,
+    from: SaveBase,
+    work: () => Promise<SaveOutcome | undefined>,
+  ): Promise<void> {
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
+    setSaving(true);
+    setFailure(undefined);
+    const leftOut = form.now().pending.failed.length;
+    try {
+      const outcome = await work();
+      // The user has decided against the save, or has left the form meanwhile.
+      if (!outcome || !root.current) return;
+      const { values, pending } = form.now();
+      const since = changedValues(sent, values);
+      if (outcome.kind === 'saved') {
+        drop();
+        if (Object.keys(since).length > 0 || pendingCount(pending) > leftOut) {
+          setRecord(outcome.record);
+          nextKey();
+          setBase({ revision: outcome.record.revision, values: outcome.record.values });
+          form.restart({ ...outcome.record.values, ...since });
+          toast(msg("Saved. Changes made since then aren't saved yet."), { kind: 'success' });
+          return;
+        }
+        guard.release();
+        announce(outcome);
+        props.onSaved(outcome.record);
+      } else if (outcome.kind === 'invalid') {
+        form.reject(outcome.errors);
+        focusField(root.current, outcome.errors.flatMap(idsOf));
+      } else if (outcome.kind === 'flagged') {
+        const marks = form.flag(outcome.words);
+        // The words may not occur in any field of this form.
+        if (marks.length === 0) setFailure(outcome.error);
+        focusField(root.current, marks.flatMap(idsOf));
+      } else if (outcome.kind === 'conflict') {
+        const mine = submittedValues(schema.fields, from.values, values);
+        setConflict({ ...outcome, merge: mergeValues(from.values, mine, outcome.present.values) });
+      } else setFailure(outcome.error);
+    } finally {
+      isSubmitting.current = false;
+      setSaving(false);
+    }
+  }
+
+  function announce({ record: saved, merged, submitted, failure: unsent }: Saved): void {
+    const { onOpen } = props;
+    const action = onOpen && { label: msg('Open'), onSelect: () => onOpen(saved) };
+    if (unsent !== undefined) {
+      const text = msg(str`“${saved.title}” is only saved as a draft. ${platform.describe(unsent)}`);
+      toast(text, { kind: 'error', action });
+    } else if (submitted)
+      toast(msg(str`${schema.submit?.done ?? msg('Done')}: “${saved.title}”`), { kind: 'success', action });
+    else if (!props.record) toast(msg(str`“${saved.title}” is saved`), { kind: 'success', action });
+    else toast(merged ? msg('Saved and merged with other changes') : msg('Saved'), { kind: 'success' });
+  }
+
+  /** @param action performed on the saved record */
+  async function submit(action?: string): Promise<void> {
+    if (isSubmitting.current || conflict) return;
+    const { values, pending } = form.now();
+    if (pending.uploading > 0) {
+      toast(msg('Wait until all files are uploaded.'), { kind: 'info' });
+      return;
+    }
+    const problems = form.check();
+    if (problems.length > 0) {
+      focusField(root.current, problems.flatMap(idsOf));
+      return;
+    }
+    if (pending.failed.length > 0 && !(await mayLeaveOut(pending.failed))) return;
+    if (record && !action && Object.keys(changedValues(base.values, values)).length === 0) {
+      close();
+      return;
+    }
+    const submitted = submittedValues(schema.fields, record ? base.values : {}, values);
+    await settle(values, base, async () => {
+      if (record && !(await confirmRestart(record, submitted))) return undefined;
+      const outcome = record
+        ? await saveRecord(records, schema.module, record.id, base, submitted, keys)
+        : await createRecord(records, schema.module, base.values, submitted, keys);
+      return action && outcome.kind === 'saved'
+        ? actOn(records, schema.module, outcome, action, createRequestKey(platform.window))
+        : outcome;
+    });
+  }
+
+  async function saveMerged(values: FieldValues, present: RecordDetail): Promise<void> {
+    const rebased = { revision: present.revision, values: present.values };
+    setBase(rebased);
+    form.restart(values);
+    setConflict(null);
+    const submitted = submittedValues(schema.fields, rebased.values, values);
+    await settle(values, rebased, async () =>
+      (await confirmRestart(present, submitted))
+        ? saveRecord(records, schema.module, present.id, rebased, submitted, keys)
+        : undefined,
+    );
+  }
+
+  /** Asks whether to save without the files; otherwise the first of them gets the focus, to be retried or removed. */
+  async function mayLeaveOut(names: readonly string[]): Promise<boolean> {
+    const sure = await confirm({
+      title: msg("Some files aren't uploaded"),
+      text: msg(str`They will be missing from the record: ${joinTexts(names, lang)}`),
+      confirmLabel: msg('Save without them'),
+      cancelLabel: msg('Keep editing'),
+      safe: 'cancel',
+    });
+    if (!sure) {
+      // After the question has returned the focus.
+      platform.window.requestAnimationFrame(() =>
+        root.current?.querySelector<HTMLElement>('[data-failed] button')?.focus(),
+      );
+    }
+    return sure;
+  }
+
+  function backToEditing({ merge }: Conflict): void {
+    setConflict(null);
+    // After the form is rendered again.
+    platform.window.requestAnimationFrame(() => focusField(root.current, merge.conflicts.map(idOf)));
+  }
+
+  /** Closes the form without saving: a record that it has created is shown. */
+  function close(): void {
+    if (record && !props.record) props.onSaved(record);
+    else props.onCancel();
+  }
+
+  async function cancel(): Promise<void> {
+    if (!(await guard.ask())) return;
+    drop();
+    guard.release();
+    close();
+  }
+
+  async function startOver(): Promise<void> {
+    const sure = await confirm({
+      title: msg('Discard the draft?'),
+      text: msg('Its content will be lost.'),
+      confirmLabel: msg('Drop'),
+      cancelLabel: msg('Keep'),
+      danger: true,
+      safe: 'cancel',
+    });
+    if (!sure) return;
+    drop();
+    setRequestKey(createRequestKey(platform.window));
+    form.restart(base.values);
+  }
+
+  const canSubmit = !record || record.actions.some(({ key }) => key === schema.submit?.action);
+  const firstFocus = useEffectEvent(() => {
+    // On a phone it would raise the keyboard over the form.
+    if (platform.device.layout() === 'phone') return;
+    const first = schema.fields.find(
+      (field) =>
+        !field.hidden && !field.readOnly && root.current?.querySelector(`#${CSS.escape(idOf(field.key))}`),
+    );
+    if (first) focusField(root.current, [idOf(first.key)]);
+  });
+  useEffect(() => firstFocus(), []);
+  useSaveKey(root, () => void submit());
+
+  return (
+    <>
+      {conflict && (
+        <ConflictView
+          schema={props.schema}
+          present={conflict.present}
+          merge={conflict.merge}
+          saving={saving}
+          level={level}
+          onBack={() => backToEditing(conflict)}
+          onSave={(values) => void saveMerged(values, conflict.present)}
+        />
+      )}
+      <form
+        ref={root}
+        className={styles.form}
+        // Its fields keep what only they have, such as uploads, while versions are compared.
+        hidden={conflict !== null}
+        noValidate
+        aria-label={
+          record ? msg(str`Edit ${record.title}`) : msg(str`New ${inSentence(schema.itemLabel, lang)}`)
+        }
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <div className={styles.fields}>
+          <RenderTrace name={`${schema.module}/form`}>
+            <FormFields
+              schema={schema}
+              form={form}
+              input={props.input}
+              idOf={idOf}
+              level={level}
+              record={record}
+            />
+          </RenderTrace>
+        </div>
+        <FormFoot
+          problems={Object.keys(form.errors).length}
+          failure={failure}
+          saving={saving}
+          savedAt={savedAt ?? (count > 0 ? draft?.at : undefined)}
+          onShowProblem={() =>
+            focusField(
+              root.current,
+              schema.fields.flatMap(({ key }) => {
+                const error = form.errors[key];
+                return error ? idsOf({ field: key, error }) : [];
+              }),
+            )
+          }
+          submit={canSubmit ? schema.submit : undefined}
+          onSubmit={() => void submit(schema.submit?.action)}
+          onStartOver={draft && count > 0 ? () => void startOver() : undefined}
+          onCancel={() => void cancel()}
+        />
+      </form>
+    </>
+  );
+}
+
+function pendingCount({ uploading, failed }: PendingFiles): number {
+  return uploading + failed.length;
+}
+
+/** Values of a draft without the fields that can no longer be changed. */
+function openValues(schema: ModuleSchema, values: FieldValues = {}): FieldValues {
+  const open = new Set(editableFields(schema).map(({ key }) => key));
+  return Object.fromEntries(Object.entries(values).filter(([key]) => open.has(key)));
+}
+
+function baseOf(
+  schema: ModuleSchema,
+  record: RecordDetail | null,
+  preset: FieldValues | undefined,
+  draft: Draft | undefined,
+  context: FormContext,
+): SaveBase {
+  if (record) {
+    // A draft older than another user's save keeps its own base, so that it can be merged.
+    const revision = draft?.revision ?? record.revision;
+    return { revision, values: withComputed(schema.fields, { ...record.values, ...draft?.base }) };
+  }
+  const known = preset ?? {};
+  const values = { ...initialValues(schema.fields, context, known), ...known };
+  return { revision: 0, values: withComputed(schema.fields, values) };
+}

@@ -1,0 +1,99 @@
+import { str } from '@lit/localize';
+
+import type { ActivityEntry, ApprovalStep, StatusTone } from '../../../core/contracts/records.js';
+import type { Lang } from '../../../core/contracts/tenant.js';
+import { joinTexts } from '../../../core/values/format/join-texts.js';
+import { languageTag } from '../../../core/contracts/language-tags.js';
+import { LinkedText } from '../fields/display/linked-text.js';
+import { useFormats } from '../fields/use-formats.js';
+import { useZoneNote } from '../fields/use-zone-note.js';
+import { durationText } from '../../services/i18n/relative-time.js';
+import { useLocale } from '../../services/i18n/use-locale.js';
+import { useTenantTime } from '../../services/platform/use-tenant-time.js';
+import { Avatar } from '../../ui/controls/avatar.js';
+import { StatusGlyph } from '../../ui/controls/status.js';
+import { StepsAhead } from './steps-ahead.js';
+import styles from './timeline.module.css';
+
+interface TimelineProps {
+  entries: readonly ActivityEntry[];
+  ahead?: readonly ApprovalStep[] | undefined;
+}
+
+/** Activity of a record, oldest first, and the steps ahead of it in an approval. */
+export function Timeline({ entries, ahead = [] }: TimelineProps) {
+  const { msg, lang } = useLocale();
+  const formats = useFormats();
+  const now = useTenantTime()(Date.now());
+  const zoneNote = useZoneNote();
+  return (
+    <ol className={styles.timeline}>
+      {entries.map((entry) => {
+        const tone = toneOf(entry);
+        return (
+          <li key={entry.id} className={styles.entry}>
+            <span className={styles.mark}>
+              <Avatar person={entry.person} size={28} />
+              {tone && <StatusGlyph tone={tone} className={styles.glyph} />}
+            </span>
+            <div className={styles.words}>
+              <div className={styles.first}>
+                <span>
+                  <bdi>{entry.person.name}</bdi> <b>{actionLabel(entry, msg)}</b>
+                </span>
+                <time
+                  dateTime={entry.time.replace(' ', 'T')}
+                  title={[formats.dateTime(entry.time), zoneNote(entry.time)].filter(Boolean).join(' · ')}
+                >
+                  {formats.shortTime(entry.time, now)}
+                </time>
+              </div>
+              {entry.step && <p className={styles.second}>{stepText(entry.step, msg, languageTag(lang))}</p>}
+              {entry.changes && entry.changes.length > 0 && (
+                <p className={styles.second}>{changedLabels(entry, msg, lang)}</p>
+              )}
+              {entry.text && (
+                <p className={styles.said} data-tone={tone} dir="auto">
+                  <LinkedText text={entry.text} />
+                </p>
+              )}
+            </div>
+          </li>
+        );
+      })}
+      <StepsAhead steps={ahead} />
+    </ol>
+  );
+}
+
+type Msg = ReturnType<typeof useLocale>['msg'];
+
+function toneOf(entry: ActivityEntry): StatusTone | undefined {
+  if (entry.action) return entry.action.tone;
+  return entry.kind === 'created' ? 'done' : undefined;
+}
+
+function actionLabel(entry: ActivityEntry, msg: Msg): string {
+  if (entry.action) return entry.action.label;
+  switch (entry.kind) {
+    case 'created':
+      return msg('Created');
+    case 'updated':
+      return msg('Edited');
+    case 'commented':
+      return msg('Commented');
+    case 'action':
+      return '';
+  }
+}
+
+/** 'Finance · took 1 hr 28 min'. */
+function stepText({ label, minutes }: NonNullable<ActivityEntry['step']>, msg: Msg, tag: string): string {
+  return minutes === undefined ? label : msg(str`${label} · took ${durationText(minutes, tag)}`);
+}
+
+function changedLabels(entry: ActivityEntry, msg: Msg, lang: Lang): string {
+  const labels = (entry.changes ?? []).map(({ label }) => label);
+  const shown = joinTexts(labels.slice(0, 3), lang);
+  return labels.length > 3 ? msg(str`${shown} and ${labels.length - 3} more`) : shown;
+}

@@ -1,0 +1,107 @@
+import { str } from '@lit/localize';
+import { useRef, useState } from 'react';
+
+import type { RecordAction, RecordDetail } from '../../../core/contracts/records.js';
+import { useRequestKeys } from '../../services/data/use-request-keys.js';
+import { useRecords } from '../../services/data/use-records.js';
+import { useLocale } from '../../services/i18n/use-locale.js';
+import { usePlatform } from '../../services/platform/use-platform.js';
+import { useUi } from '../../services/feedback/use-ui.js';
+import { presentOf } from './save-record.js';
+import { sensitiveWordsOf } from './sensitive-words.js';
+
+export interface RecordActions {
+  /** Submission in progress: an action's key, 'comment' or 'remove'. */
+  busy: string | undefined;
+  /** Sensitive words of the last comment or action, which the user did not submit. */
+  flagged: readonly string[];
+  /** Resolves to false after a failure, which has been shown as a toast. */
+  act(action: RecordAction, comment: string): Promise<boolean>;
+  comment(text: string): Promise<boolean>;
+  /** Requires a confirmation. */
+  remove(): Promise<boolean>;
+}
+
+interface RecordActionsDeps {
+  module: string;
+  record: RecordDetail;
+  /** Called with the present record when another user changed it first. */
+  onStale(present: RecordDetail): void;
+  /** Called when the activity has a new entry. */
+  onActivity(): void;
+}
+
+/**
+ * Actions on a record besides editing it: approve and the like, comment, delete. One at a time, so that a double click
+ * sends one request.
+ */
+export function useRecordActions({ module, record, onStale, onActivity }: RecordActionsDeps): RecordActions {
+  const { msg } = useLocale();
+  const records = useRecords();
+  const platform = usePlatform();
+  const { toast, confirm } = useUi();
+  const [busy, setBusy] = useState<string | undefined>(undefined);
+  const [flagged, setFlagged] = useState<readonly string[]>([]);
+  const isSubmitting = useRef(false);
+  const keys = useRequestKeys();
+
+  async function run(key: string, work: () => Promise<void>): Promise<boolean> {
+    if (isSubmitting.current) return false;
+    isSubmitting.current = true;
+    setBusy(key);
+    setFlagged([]);
+    try {
+      await work();
+      keys.done();
+      return true;
+    } catch (error) {
+      const present = presentOf(error);
+      const words = sensitiveWordsOf(error);
+      if (words) setFlagged(words);
+      else if (present) {
+        onStale(present);
+        toast(msg(str`${present.updatedBy.name} just changed this record. Review it before you decide.`), {
+          kind: 'error',
+        });
+      } else toast(msg(str`Something went wrong. ${platform.describe(error)}`), { kind: 'error' });
+      return false;
+    } finally {
+      isSubmitting.current = false;
+      setBusy(undefined);
+    }
+  }
+
+  return {
+    busy,
+    flagged,
+    act: (action, comment) =>
+      run(action.key, async () => {
+        const text = comment.trim();
+        const request = {
+          revision: record.revision,
+          action: action.key,
+          ...(text === '' ? {} : { comment: text }),
+        };
+        await records.act(module, record.id, request, keys.keyOf(['act', record.id, request]));
+        onActivity();
+        toast(msg(str`Done: ${action.label}, “${record.title}”`), { kind: 'success' });
+      }),
+    comment: (text) =>
+      run('comment', async () => {
+        const sent = text.trim();
+        await records.comment(module, record.id, sent, keys.keyOf(['comment', record.id, sent]));
+        onActivity();
+      }),
+    async remove() {
+      const sure = await confirm({
+        title: msg('Delete this record?'),
+        text: msg(str`“${record.title}” will be deleted for everyone.`),
+        confirmLabel: msg('Delete'),
+        cancelLabel: msg('Cancel'),
+        danger: true,
+        safe: 'cancel',
+      });
+      return sure && run('remove', () => records.remove(module, record.id, record.revision));
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+
+import type { FieldSchema, FieldValue, FieldValues, ModuleSchema } from '../../../core/contracts/records.js';
+import type { RuleError } from '../../../core/contracts/rules.js';
+import { withComputed } from '../../../core/records/computed.js';
+import { movedEnds } from '../../../core/records/moved-ends.js';
+import { validateField, type FieldError } from '../../../core/records/validate.js';
+import { createWordFinder, type WordFinder } from '../../../core/services/sensitive/find-words.js';
+import type { PendingFiles } from '../fields/field-input-props.js';
+import { changedValues } from './save-record.js';
+import { markOf } from './sensitive-words.js';
+
+interface State {
+  values: FieldValues;
+  errors: Readonly<Record<string, RuleError>>;
+  /** By field. */
+  pending: Readonly<Record<string, PendingFiles>>;
+}
+
+type Action =
+  | { type: 'set'; values: FieldValues; key: string; error: RuleError | undefined }
+  | { type: 'validate'; key: string; error: RuleError | undefined }
+  | { type: 'reject'; problems: FieldError[] }
+  | { type: 'pending'; key: string; files: PendingFiles }
+  | { type: 'restart'; values: FieldValues };
+
+export interface RecordForm {
+  values: FieldValues;
+  errors: Readonly<Record<string, RuleError>>;
+  /** Fields that differ from the initial values. */
+  changed: FieldValues;
+  /** Files of all fields that are not part of their values. */
+  pending: PendingFiles;
+  /** Current state, also before it is rendered. */
+  now(): { values: FieldValues; pending: PendingFiles };
+  set(key: string, value: FieldValue): void;
+  /** Validates a field that has lost the focus. */
+  blur(key: string): void;
+  setPendingFiles(key: string, files: PendingFiles): void;
+  /** Validates all fields and shows the errors. */
+  check(): FieldError[];
+  /** Shows errors found by the back end. */
+  reject(problems: FieldError[]): void;
+  /** Marks fields that contain the words, until they no longer do; returns the marks, which do not block submission. */
+  flag(words: readonly string[]): FieldError[];
+  restart(values: FieldValues): void;
+}
+
+/** Fields the user may edit. */
+export function editableFields(schema: ModuleSchema): FieldSchema[] {
+  return schema.fields.filter((field) => !field.hidden && !field.readOnly);
+}
+
+/** Values of a form and their errors. Changes are counted from `base`; `start` is rendered first. */
+export function useRecordForm(schema: ModuleSchema, base: FieldValues, start: FieldValues): RecordForm {
+  const [state, setState] = useState<State>({ values: start, errors: {}, pending: {} });
+  // 'Save' may be pressed before the last keystroke is rendered.
+  const latest = useRef(state);
+  const dispatch = useCallback((action: Action) => {
+    latest.current = reduce(latest.current, action);
+    setState(latest.current);
+  }, []);
+  // Fields that the user has changed; an end keeps its distance from the start until then.
+  const touched = useRef(new Set<string>());
+  const findFlagged = useRef<WordFinder>(() => []);
+  const fields = useMemo(() => new Map(editableFields(schema).map((field) => [field.key, field])), [schema]);
+
+  const validate = useCallback(
+    (key: string, values: FieldValues) => {
+      const field = fields.get(key);
+      if (!field) return undefined;
+      const error = validateField(field, values[key] ?? null, values);
+      // Such a value is not submitted, or the record has it already.
+      return error?.rule === 'not-applicable' ? undefined : error;
+    },
+    [fields],
+  );
+
+  const problemOf = (key: string, values: FieldValues): RuleError | undefined => {
+    const field = fields.get(key);
+    return validate(key, values) ?? (field && markOf(field, values[key] ?? null, findFlagged.current));
+  };
+
+  return {
+    values: state.values,
+    errors: state.errors,
+    changed: useMemo(() => changedValues(base, state.values), [base, state.values]),
+    pending: useMemo(() => allPending(state.pending), [state.pending]),
+    now: () => ({ values: latest.current.values, pending: allPending(latest.current.pending) }),
+    set: (key, value) => {
+      // An error stays until the value is valid; a new one appears when the field loses the focus.
+      touched.current.add(key);
+      const { values: before, errors } = latest.current;
+      const entered = { ...before, [key]: value };
+      const moved = movedEnds(schema.fields, key, start, entered, touched.current);
+      const values = withComputed(schema.fields, { ...entered, ...moved });
+      dispatch({ type: 'set', values, key, error: errors[key] ? problemOf(key, values) : undefined });
+    },
+    blur: (key) => dispatch({ type: 'validate', key, error: problemOf(key, latest.current.values) }),
+    setPendingFiles: useCallback(
+      (key: string, files: PendingFiles) => dispatch({ type: 'pending', key, files }),
+      [dispatch],
+    ),
+    check: () => {
+      const problems: FieldError[] = [];
+      for (const key of fields.keys()) {
+        const error = validate(key, latest.current.values);
+        if (error) problems.push({ field: key, error });
+      }
+      dispatch({ type: 'reject', problems });
+      return problems;
+    },
+    reject: (problems) => dispatch({ type: 'reject', problems }),
+    flag(words) {
+      findFlagged.current = createWordFinder(words);
+      const marks = [...fields.values()].flatMap((field): FieldError[] => {
+        const error = markOf(field, latest.current.values[field.key] ?? null, findFlagged.current);
+        return error ? [{ field: field.key, error }] : [];
+      });
+      dispatch({ type: 'reject', problems: marks });
+      return marks;
+    },
+    restart: useCallback(
+      (values: FieldValues) => dispatch({ type: 'restart', values: withComputed(schema.fields, values) }),
+      [dispatch, schema],
+    ),
+  };
+}
+
+function reduce(state: State, action: Action): State {
+  switch (action.type) {
+    case 'set':
+      return {
+        ...state,
+        values: action.values,
+        errors: withError(state.errors, action.key, action.error),
+      };
+    case 'validate':
+      return { ...state, errors: withError(state.errors, action.key, action.error) };
+    case 'reject':
+      return {
+        ...state,
+        errors: Object.fromEntries(action.problems.map(({ field, error }) => [field, error])),
+      };
+    case 'pending':
+      return { ...state, pending: { ...state.pending, [action.key]: action.files } };
+    case 'restart':
+      return { values: action.values, errors: {}, pending: state.pending };
+  }
+}
+
+function allPending(byField: State['pending']): PendingFiles {
+  const all = Object.values(byField);
+  return {
+    uploading: all.reduce((sum, { uploading }) => sum + uploading, 0),
+    failed: all.flatMap(({ failed }) => failed),
+  };
+}
+
+function withError(
+  errors: Readonly<Record<string, RuleError>>,
+  key: string,
+  error: RuleError | undefined,
+): Readonly<Record<string, RuleError>> {
+  if (error) return { ...errors, [key]: error };
+  if (!(key in errors)) return errors;
+  return Object.fromEntries(Object.entries(errors).filter(([other]) => other !== key));
+}

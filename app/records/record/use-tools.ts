@@ -1,0 +1,138 @@
+import {
+  Copy,
+  FileText,
+  Forward,
+  Pencil,
+  Printer,
+  Reply,
+  ReplyAll,
+  Share2,
+  Trash2,
+  Workflow,
+  type LucideIcon,
+} from 'lucide-react';
+
+import type { ComposeKind, RecordDetail } from '../../../core/contracts/records.js';
+import { useLocale } from '../../services/i18n/use-locale.js';
+import { openCreate } from '../../services/navigation/open-record.js';
+import { recordAddress } from '../../services/navigation/record-address.js';
+import { useNavigation } from '../../services/navigation/use-navigation.js';
+import type { MenuAction } from '../../ui/controls/menu.js';
+import { useHostFeature } from '../../ui/controls/use-host-feature.js';
+import { useUi } from '../../services/feedback/use-ui.js';
+import { printRecord } from './print-record.js';
+import { useRecordLayer } from './record-layer.js';
+import type { RecordActions } from './use-record-actions.js';
+
+export interface Tools {
+  /** Reply and the like: each opens the form of a new record. */
+  compose: MenuAction[];
+  edit?: MenuAction;
+  /** Absent in a foreign page, whose print would be that page. */
+  print?: MenuAction;
+  copyLink: MenuAction;
+  /** Copies the link of the page for those to whom the record is distributed; absent without such a page. */
+  copyShareLink?: MenuAction;
+  /** The page about the record's flow, or from there the record's own; absent without such a page. */
+  otherPage?: MenuAction;
+  remove?: MenuAction;
+}
+
+const composeIcons: Readonly<Record<ComposeKind, LucideIcon>> = {
+  reply: Reply,
+  replyAll: ReplyAll,
+  forward: Forward,
+};
+
+/** Tools in the header of a record, by the user's rights. */
+export function useTools(
+  module: string,
+  record: RecordDetail,
+  recordActions: RecordActions,
+  onEdit: () => void,
+): Tools {
+  const { msg } = useLocale();
+  const navigation = useNavigation();
+  const { toast } = useUi();
+  const layer = useRecordLayer();
+  const { window } = navigation.platform;
+  const mayPrint = useHostFeature('print');
+
+  async function copyLink(address: string): Promise<void> {
+    try {
+      await window.navigator.clipboard.writeText(
+        new URL(navigation.history.href(address), window.location.origin).href,
+      );
+      toast(msg('Link copied'), { kind: 'success' });
+    } catch {
+      toast(msg("Couldn't copy the link"), { kind: 'error' });
+    }
+  }
+
+  async function remove(): Promise<void> {
+    if (!(await recordActions.remove())) return;
+    toast(msg('Deleted'), { kind: 'success' });
+    layer.leave({ unguarded: true });
+  }
+
+  function print(): void {
+    if (!mayPrint()) return;
+    const shown = window.document.querySelector<HTMLElement>(`[data-record="${CSS.escape(record.id)}"]`);
+    if (shown) printRecord(window, shown, navigation.platform.context.$tenant.get()?.tenantName ?? '');
+  }
+
+  const otherPage = navigation.registry.addressOf({
+    module,
+    page: layer.showsFlow ? 'detail' : 'flow',
+    id: record.id,
+    device: navigation.platform.device.kind,
+  });
+  const recordPage = recordAddress(navigation, module, record.id) ?? navigation.history.$address.get();
+  const sharePage = navigation.registry.addressOf({
+    module,
+    page: 'share',
+    id: record.id,
+    device: navigation.platform.device.kind,
+  });
+  const { rights } = record;
+  return {
+    compose: record.actions.flatMap(({ key, label, compose }) =>
+      compose
+        ? [
+            {
+              key,
+              label,
+              icon: composeIcons[compose],
+              onSelect: () => void openCreate(navigation, module, { [compose]: record.id }),
+            },
+          ]
+        : [],
+    ),
+    edit: rights.edit ? { key: 'edit', label: msg('Edit'), icon: Pencil, onSelect: onEdit } : undefined,
+    print: navigation.platform.config.external
+      ? undefined
+      : { key: 'print', label: msg('Print'), icon: Printer, onSelect: print },
+    copyLink: { key: 'copy', label: msg('Copy link'), icon: Copy, onSelect: () => void copyLink(recordPage) },
+    copyShareLink:
+      sharePage === undefined
+        ? undefined
+        : {
+            key: 'share',
+            label: msg('Copy share link'),
+            icon: Share2,
+            onSelect: () => void copyLink(sharePage),
+          },
+    otherPage:
+      otherPage === undefined
+        ? undefined
+        : {
+            key: 'otherPage',
+            label: layer.showsFlow ? msg('View record') : msg('View flow'),
+            icon: layer.showsFlow ? FileText : Workflow,
+            href: otherPage,
+          },
+    remove: rights.remove
+      ? { key: 'remove', label: msg('Delete'), icon: Trash2, danger: true, onSelect: () => void remove() }
+      : undefined,
+  };
+}

@@ -1,0 +1,213 @@
+import * as v from 'valibot';
+
+import { endpoints } from '../../../core/contracts/endpoints.js';
+import { limits } from '../../../core/contracts/limits.js';
+import {
+  homeDataSchema,
+  searchHitSchema,
+  waitingPageSchema,
+  type HomeData,
+  type SearchHit,
+  type WaitingModule,
+  type WaitingPage,
+} from '../../../core/contracts/home.js';
+import { headers as headerNames } from '../../../core/contracts/names.js';
+import { type ActionRequest, type SaveRequest } from '../../../core/contracts/record-changes.js';
+import {
+  activityEntrySchema,
+  fileRefSchema,
+  listPageSchema,
+  moduleSchemaSchema,
+  foundPersonSchema,
+  recordDetailSchema,
+  savedViewSchema,
+  type ActivityEntry,
+  type FieldValues,
+  type FileRef,
+  type ListPage,
+  type ListQuery,
+  type ModuleSchema,
+  type FoundPerson,
+  type RecordDetail,
+  type SavedView,
+} from '../../../core/contracts/records.js';
+import { knownItems } from '../../../core/contracts/schemas.js';
+import type {
+  DownloadOptions,
+  RequestClient,
+  RequestOptions,
+  UploadOptions,
+} from '../../../core/kernel/request/types.js';
+import { createCall, parseAnswer } from './call.js';
+
+const searchHitsSchema = knownItems(searchHitSchema);
+const peopleSchema = v.array(foundPersonSchema);
+const activitySchema = knownItems(activityEntrySchema);
+
+/** A saved view without the parts that the back end adds. */
+export type ViewContent = Omit<SavedView, 'id' | 'builtIn'>;
+
+/** Change of records by a call of this app or by a batch task of the user; lists and queries are updated. */
+export type RecordChange =
+  | { kind: 'saved'; module: string; record: RecordDetail }
+  | { kind: 'created'; module: string; record: RecordDetail }
+  | { kind: 'removed'; module: string; id: string }
+  /** A batch task changed any number of the module's records. */
+  | { kind: 'several'; module: string };
+
+export interface RecordChanges {
+  announce(change: RecordChange): void;
+  /** Returns the function that removes the listener. */
+  listen(listener: (change: RecordChange) => void): () => void;
+}
+
+export function createRecordChanges(): RecordChanges {
+  const listeners = new Set<(change: RecordChange) => void>();
+  return {
+    announce(change) {
+      for (const listener of [...listeners]) listener(change);
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+/** Record calls to the back end; each rejects with a RequestError. */
+export interface RecordsApi {
+  /** Records that calls of this app saved, added or removed. */
+  readonly changes: RecordChanges;
+  home(signal?: AbortSignal): Promise<HomeData>;
+  waiting(
+    page: { module: WaitingModule | undefined; offset: number; limit: number },
+    signal?: AbortSignal,
+  ): Promise<WaitingPage>;
+  search(text: string, signal?: AbortSignal): Promise<SearchHit[]>;
+  people(text: string, signal?: AbortSignal): Promise<FoundPerson[]>;
+  schema(module: string, signal?: AbortSignal): Promise<ModuleSchema>;
+  list(module: string, query: ListQuery, signal?: AbortSignal): Promise<ListPage>;
+  exportCsv(
+    module: string,
+    query: Omit<ListQuery, 'offset' | 'limit'> & { columns: string[] },
+  ): Promise<{ blob: Blob; fileName: string }>;
+  record(module: string, id: string, signal?: AbortSignal): Promise<RecordDetail>;
+  /** The record, without the mark that the user has opened it. */
+  peek(module: string, id: string, signal?: AbortSignal): Promise<RecordDetail>;
+  /** @param key idempotency key: a creation that is sent again creates no second record; likewise below */
+  create(module: string, values: FieldValues, key: string): Promise<RecordDetail>;
+  save(module: string, id: string, request: SaveRequest, key: string): Promise<RecordDetail>;
+  remove(module: string, id: string, revision: number): Promise<void>;
+  act(module: string, id: string, request: ActionRequest, key: string): Promise<RecordDetail>;
+  /** A page of the timeline, oldest first: the newest entries, or the ones before an entry. */
+  activity(module: string, id: string, signal?: AbortSignal, before?: string): Promise<ActivityEntry[]>;
+  comment(module: string, id: string, text: string, key: string): Promise<ActivityEntry>;
+  /** Saves a new view of the user's own. */
+  saveView(module: string, view: ViewContent, key: string): Promise<SavedView>;
+  updateView(module: string, id: string, view: ViewContent): Promise<SavedView>;
+  removeView(module: string, id: string): Promise<void>;
+  /** null when there is none; not parsed. */
+  preference(key: string, signal?: AbortSignal): Promise<unknown>;
+  /** Saves of one preference are sent one after the other, so that the last one stays. */
+  setPreference(key: string, value: unknown): Promise<void>;
+  upload(file: File, options?: UploadOptions): Promise<FileRef>;
+  downloadUrl(fileId: string): string;
+  download(url: string, options?: DownloadOptions): Promise<{ blob: Blob; fileName: string }>;
+}
+
+export function createRecordsApi(request: RequestClient): RecordsApi {
+  const changes = createRecordChanges();
+  const call = createCall(request);
+  /** The last save of each preference. */
+  const lastWrites = new Map<string, Promise<void>>();
+
+  /** Notifies the listeners of a returned record before the caller gets it. */
+  async function announced(
+    kind: 'saved' | 'created',
+    module: string,
+    answer: Promise<RecordDetail>,
+  ): Promise<RecordDetail> {
+    const record = await answer;
+    changes.announce({ kind, module, record });
+    return record;
+  }
+
+  return {
+    changes,
+    home: (signal) => call(endpoints.home, homeDataSchema, { signal }),
+    waiting: (page, signal) => call(endpoints.waiting, waitingPageSchema, { query: page, signal }),
+    search: (text, signal) =>
+      call(endpoints.search, searchHitsSchema, { query: { q: text, limit: limits.pageSize }, signal }),
+    people: (text, signal) => call(endpoints.people, peopleSchema, { query: { q: text }, signal }),
+    schema: (module, signal) =>
+      call(endpoints.schema(module), moduleSchemaSchema, { cacheKey: `schema-${module}`, signal }),
+    list: (module, query, signal) =>
+      call(endpoints.list(module), listPageSchema, { method: 'POST', reads: true, body: query, signal }),
+    exportCsv: (module, query) =>
+      request.download(endpoints.exportCsv(module), { method: 'POST', reads: true, body: query }),
+    record: (module, id, signal) => call(endpoints.record(module, id), recordDetailSchema, { signal }),
+    peek: (module, id, signal) =>
+      call(endpoints.record(module, id), recordDetailSchema, { query: { visit: 0 }, signal }),
+    create: (module, values, key) =>
+      announced(
+        'created',
+        module,
+        call(endpoints.records(module), recordDetailSchema, keyed({ values }, key)),
+      ),
+    save: (module, id, body, key) =>
+      announced(
+        'saved',
+        module,
+        call(endpoints.record(module, id), recordDetailSchema, { ...keyed(body, key), method: 'PUT' }),
+      ),
+    async remove(module, id, revision) {
+      await request.send(endpoints.record(module, id), {
+        method: 'DELETE',
+        body: { revision },
+        idempotent: true,
+      });
+      changes.announce({ kind: 'removed', module, id });
+    },
+    act: (module, id, body, key) =>
+      announced(
+        'saved',
+        module,
+        call(endpoints.recordAction(module, id), recordDetailSchema, keyed(body, key)),
+      ),
+    activity: (module, id, signal, before) =>
+      call(endpoints.activity(module, id), activitySchema, {
+        signal,
+        ...(before === undefined ? {} : { query: { before } }),
+      }),
+    comment: (module, id, text, key) =>
+      call(endpoints.activity(module, id), activityEntrySchema, keyed({ text }, key)),
+    saveView: (module, view, key) => call(endpoints.views(module), savedViewSchema, keyed(view, key)),
+    updateView: (module, id, view) =>
+      call(endpoints.view(module, id), savedViewSchema, { method: 'PUT', body: view, idempotent: true }),
+    async removeView(module, id) {
+      await request.send(endpoints.view(module, id), { method: 'DELETE', idempotent: true });
+    },
+    preference: (key, signal) => call(endpoints.preference(key), v.unknown(), { signal }),
+    setPreference(key, value) {
+      const write = async (): Promise<void> => {
+        await request.send(endpoints.preference(key), { method: 'PUT', body: { value }, idempotent: true });
+      };
+      const written = (lastWrites.get(key) ?? Promise.resolve()).then(write, write);
+      lastWrites.set(key, written);
+      return written;
+    },
+    async upload(file, options) {
+      const answer = await request.upload(endpoints.upload, file, file.name, options);
+      return parseAnswer(fileRefSchema, answer, 'POST', endpoints.upload);
+    },
+    downloadUrl: (fileId) => endpoints.download(fileId),
+    download: (url, options) => request.download(url, options),
+  };
+}
+
+/** A POST that has its effect once, however often it is sent: by the user, after a re-login or by the browser. */
+function keyed(body: unknown, key: string): RequestOptions {
+  return { method: 'POST', body, headers: { [headerNames.idempotencyKey]: key }, idempotent: true };
+}

@@ -1,0 +1,18 @@
+import type { LocaleModule } from '@lit/localize';
+
+import type { Lang } from '../../../core/contracts/tenant.js';
+import { loadModule } from '../loading/load-module.js';
+
+const modules = import.meta.glob<LocaleModule>('../../../locales/app/generated/*.ts');
+
+/** Loads the messages of a language; undefined for English, the source. */
+export function loadMessages(lang: Lang): Promise<LocaleModule> | undefined {
+  const load = modules[`../../../locales/app/generated/${lang}.ts`];
+  return load && loadModule(load);
+}
+
+/** Languages the app has messages for; English is the source. */
+export const availableLanguages: readonly Lang[] = [
+  'en',
+  ...Object.keys(modules).map((path) => path.slice(path.lastIndexOf('/') + 1, -3) as Lang),
+];

@@ -1,0 +1,32 @@
+import { createContext, use, useLayoutEffect, type ReactNode } from 'react';
+
+import { monitorLimits, type TimingDetail } from '../../../core/contracts/monitor.js';
+import { userTimings } from '../../../core/contracts/names.js';
+import { usePlatform } from './use-platform.js';
+
+/** Number of traced components around a component. */
+const Depth = createContext(0);
+
+interface RenderTraceProps {
+  /** Component or page. */
+  name: string;
+  children: ReactNode;
+}
+
+/**
+ * Records how long its children take from the start of their rendering to their commit, as a user timing for the monitor
+ * (docs/requirements.md 9.12). React measures this itself in its profiling build only.
+ */
+export function RenderTrace({ name, children }: RenderTraceProps) {
+  const { performance } = usePlatform().window;
+  const depth = use(Depth);
+  const start = performance.now();
+  useLayoutEffect(() => {
+    const end = performance.now();
+    // Parts are sent only if the page was slow, which is measured after them.
+    if (end - start < monitorLimits.renderInnerMs) return;
+    const detail: TimingDetail = { name, depth };
+    performance.measure(userTimings.render, { start, end, detail });
+  });
+  return <Depth value={depth + 1}>{children}</Depth>;
+}

@@ -1,0 +1,225 @@
+import { atom, type ReadableAtom } from 'nanostores';
+
+import { endpoints } from '../../../core/contracts/endpoints.js';
+import type { Session } from '../../../core/kernel/create-context.js';
+import { storageKeys } from '../../../core/contracts/names.js';
+import type { SignInRequest, TenantData } from '../../../core/contracts/tenant.js';
+import type { PlatformKernel } from '../../../core/kernel/create-platform.js';
+import type { SessionMessage } from '../../../core/kernel/request/cross-tab.js';
+import { isObject } from '../../../core/contracts/parse.js';
+import { postToWorkApp } from '../../../core/kernel/request/work-app-edge.js';
+import { isRequestError, RequestError } from '../../../core/kernel/request/request-error.js';
+
+export type SessionState =
+  | { phase: 'starting' }
+  /** `ended`: the session has ended, and the host has no login box (requirements 4.23). */
+  | { phase: 'signed-out'; ended?: true }
+  /**
+   * The session has ended; the page stays, with the user's input. `inWorkApp`: the work app has the message, and signs
+   * the user in (requirements 4.24).
+   */
+  | { phase: 'expired'; inWorkApp?: true }
+  | { phase: 'signed-in' }
+  | { phase: 'failed'; error: unknown };
+
+export interface SessionService {
+  readonly $state: ReadableAtom<SessionState>;
+  /** Restores the session of the cookie, if there is one. */
+  start(): Promise<void>;
+  /** Rejects with a RequestError if the credentials are wrong. */
+  signIn(request: SignInRequest): Promise<void>;
+  signOut(): Promise<void>;
+  /**
+   * Continues an ended session by the cookie, which the work app may have renewed. Resolves with whether it is one of
+   * the same user; rejects with a RequestError if the back end cannot be reached.
+   */
+  resume(): Promise<boolean>;
+  /** Lets the user sign in on the page although the work app has been notified. */
+  signInHere(): void;
+  dispose(): void;
+}
+
+export interface SessionDeps {
+  platform: PlatformKernel;
+  parseSession(value: unknown): Session | undefined;
+  /** undefined if the user has changed since. */
+  loadTenant(): Promise<TenantData | undefined>;
+  /** Loads everything else that the first page needs: configuration, language, theme. */
+  prepare(session: Session, tenant: TenantData): Promise<void>;
+}
+
+/** Present while a sign-out has not reached the back end. Belongs to the browser: the session's cookie does, too. */
+const signingOutKey = `${storageKeys.prefix}-signing-out`;
+
+/** Sign-in and sign-out, in this tab and in the user's other tabs. */
+export function createSessionService(deps: SessionDeps): SessionService {
+  const { platform } = deps;
+  const $state = atom<SessionState>({ phase: 'starting' });
+
+  const isExpired = () => $state.get().phase === 'expired';
+
+  function isCurrentUser({ tenantKey, employeeId }: Pick<Session, 'tenantKey' | 'employeeId'>): boolean {
+    const current = platform.context.$session.get();
+    return current?.tenantKey === tenantKey && current.employeeId === employeeId;
+  }
+
+  async function enter(session: Session): Promise<void> {
+    const isContinued = isExpired() && isCurrentUser(session);
+    platform.context.setSession(session);
+    if (isContinued) {
+      $state.set({ phase: 'signed-in' });
+      return;
+    }
+    // The page is rendered again for another user, without anything of the first one's.
+    if (isExpired()) $state.set({ phase: 'starting' });
+    const tenant = await deps.loadTenant();
+    if (!tenant) return;
+    await deps.prepare(session, tenant);
+    $state.set({ phase: 'signed-in' });
+  }
+
+  function leave(): void {
+    platform.storage.wipeUser();
+    platform.context.setSession(null);
+    platform.context.setTenant(null);
+    $state.set({ phase: 'signed-out' });
+  }
+
+  /** Signs out a user whose session has ended (requirements 4.23). Drafts are kept for the same user in this tab. */
+  function leaveEnded(): void {
+    // Before the context is cleared, so that forms store their drafts as the user's.
+    $state.set({ phase: 'signed-out', ended: true });
+    platform.context.setSession(null);
+    platform.context.setTenant(null);
+    clearCookie().catch((error: unknown) => platform.errors.report('session.clear-cookie', error));
+  }
+
+  /** Clears the cookie of an ended session, unless another user has signed in since (requirements 7.5.8). */
+  async function clearCookie(): Promise<void> {
+    const current = await currentSession();
+    if (current) return;
+    const service = platform.config.apiOrigin || platform.window.location.origin;
+    await platform.request.send(endpoints.clearCookie, { query: { service }, noRelogin: true });
+  }
+
+  function notifyTabs(kind: SessionMessage['kind'], { tenantKey, employeeId }: Session): void {
+    platform.sessionChannel.post({ kind, tenantKey, employeeId });
+  }
+
+  /** By the cookie alone: another tab may have signed in, and then the session id of this one is outdated. */
+  function getInfo(): Promise<unknown> {
+    const options = { method: 'POST', reads: true, noRelogin: true, noSharing: true } as const;
+    return platform.request.send(endpoints.getInfo, { ...options, withoutSessionId: true });
+  }
+
+  /** Session of the cookie; undefined if there is none. */
+  async function currentSession(): Promise<Session | undefined> {
+    try {
+      return deps.parseSession(await getInfo());
+    } catch (error) {
+      if (isRequestError(error) && error.kind === 'login') return undefined;
+      throw error;
+    }
+  }
+
+  async function resume(): Promise<boolean> {
+    const session = await currentSession();
+    if (!session || !isExpired() || !isCurrentUser(session)) return false;
+    await enter(session);
+    return true;
+  }
+
+  async function restore(): Promise<void> {
+    const answer = await getInfo();
+    const session = deps.parseSession(answer);
+    if (session) await enter(session);
+    else if (isObject(answer) && answer.isInvalidEteamsid === true) leave();
+    else {
+      const cause = new TypeError('The answer is neither a session nor the lack of one');
+      const place = { method: 'POST', url: endpoints.getInfo, status: 200, at: Date.now() };
+      throw new RequestError({ kind: 'parse', ...place, cause });
+    }
+  }
+
+  const stopChannel = platform.sessionChannel.onMessage((message) => {
+    const isSameUser = isCurrentUser(message);
+    if (message.kind === 'signed-out' && isSameUser) leave();
+    // A page with an ended session keeps its user's input when another user signs in.
+    const mayStart = platform.context.$session.get() === null || isSameUser;
+    if (message.kind !== 'signed-in' || !mayStart || $state.get().phase === 'signed-in') return;
+    // A page with an ended session keeps its user's input also when the back end cannot be reached.
+    if (isExpired()) resume().catch((error: unknown) => platform.errors.report('session.resume', error));
+    else void start();
+  });
+
+  const stopLoginExpired = platform.onLoginExpired((method) => {
+    if ($state.get().phase !== 'signed-in') return;
+    if (method === 'logout') leaveEnded();
+    else if (method === 'app-message' && postToWorkApp(platform.window, { type: 'logout' })) {
+      $state.set({ phase: 'expired', inWorkApp: true });
+    } else $state.set({ phase: 'expired' });
+  });
+
+  /** The request layer continues by itself with a session that it finds in the cookie. */
+  const stopSession = platform.context.$session.listen((session, former) => {
+    const isContinued = former && session && session.sessionId !== former.sessionId;
+    if (isExpired() && isContinued && session.tenantKey === former.tenantKey) {
+      if (session.employeeId === former.employeeId) $state.set({ phase: 'signed-in' });
+    }
+  });
+
+  /** Ends the session of the cookie. */
+  async function endSession(): Promise<void> {
+    // Kept in the storage until it is done, as this page may be closed before.
+    platform.storage.setText('local', signingOutKey, '1');
+    await platform.request.send(endpoints.signOut, { method: 'POST', noRelogin: true });
+    platform.storage.setText('local', signingOutKey, undefined);
+  }
+
+  async function start(): Promise<void> {
+    try {
+      // The cookie of a user who has signed out must not sign in the next user of this browser.
+      if (platform.storage.getText('local', signingOutKey) !== undefined) await endSession();
+      await restore();
+    } catch (error) {
+      if (isRequestError(error) && error.kind === 'login') $state.set({ phase: 'signed-out' });
+      else $state.set({ phase: 'failed', error });
+    }
+  }
+
+  return {
+    $state,
+    start,
+    async signIn(request) {
+      const answer = await platform.request.send(endpoints.signIn, {
+        method: 'POST',
+        body: request,
+      });
+      const session = deps.parseSession(answer);
+      if (!session) throw new TypeError('The sign-in answer is not a session');
+      // The cookie is that of the new session.
+      platform.storage.setText('local', signingOutKey, undefined);
+      await enter(session);
+      notifyTabs('signed-in', session);
+    },
+    async signOut() {
+      const session = platform.context.$session.get();
+      try {
+        await endSession();
+      } finally {
+        // Also if the request fails: the user's data must not stay in this browser.
+        leave();
+        if (session) notifyTabs('signed-out', session);
+      }
+    },
+    resume,
+    signInHere() {
+      if (isExpired()) $state.set({ phase: 'expired' });
+    },
+    dispose() {
+      stopSession();
+      stopLoginExpired();
+      stopChannel();
+    },
+  };
+}

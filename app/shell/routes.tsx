@@ -1,0 +1,175 @@
+import { useEffect, useState } from 'react';
+
+import type { DialogStep, ResolvedAddress } from '../../core/records/types.js';
+import { batchModule } from '../../core/contracts/batch-module.js';
+import { HomePage } from '../pages/home/home-page.js';
+import { useHasTwoPanes } from '../ui/layout/use-layout.js';
+import { newRecordId } from '../services/navigation/open-record.js';
+import { usePlatform } from '../services/platform/use-platform.js';
+import { launcherAddress } from '../services/routing/launcher-address.js';
+import { useHistory, useRegistry, useRoute } from '../services/routing/use-route.js';
+import { ListPanes } from './list-panes.js';
+import { Shell } from './shell.js';
+import { FailedDialog } from '../ui/states/failed-dialog.js';
+import { lazyComponent } from '../ui/states/lazy-component.js';
+import { PageBoundary } from '../ui/states/page-boundary.js';
+import { Skeleton } from '../ui/states/skeleton.js';
+
+const list = <Skeleton kind="list" />;
+const record = <Skeleton kind="record" />;
+
+const NotFoundPage = lazyComponent(async () => (await import('./not-found-page.js')).NotFoundPage);
+const ListPage = lazyComponent(async () => (await import('../records/list/list-page.js')).ListPage, list);
+const RecordPage = lazyComponent(
+  async () => (await import('../records/record/record-page.js')).RecordPage,
+  record,
+);
+const SharedPage = lazyComponent(
+  async () => (await import('../records/record/shared-page.js')).SharedPage,
+  record,
+);
+const CreatePage = lazyComponent(
+  async () => (await import('../records/record/create-page.js')).CreatePage,
+  record,
+);
+const ReportPage = lazyComponent(async () => (await import('../pages/report/report-page.js')).ReportPage);
+const TaskPage = lazyComponent(async () => (await import('../records/batch/task-page.js')).TaskPage, record);
+const RecordDialogs = lazyComponent(
+  async () => (await import('../records/record/record-dialogs.js')).RecordDialogs,
+);
+const RecordPane = lazyComponent(
+  async () => (await import('../records/record/record-pane.js')).RecordPane,
+  record,
+);
+const SearchPage = lazyComponent(async () => (await import('../pages/search/search-page.js')).SearchPage);
+const MePage = lazyComponent(async () => (await import('../pages/me/me-page.js')).MePage);
+const AppsPage = lazyComponent(async () => (await import('../pages/home/apps-page.js')).AppsPage);
+const ClassicPage = lazyComponent(
+  async () => (await import('../pages/classic/classic-page.js')).ClassicPage,
+  list,
+);
+const MonitorPage = lazyComponent(async () => (await import('../pages/monitor/monitor-page.js')).MonitorPage);
+const SensitivePage = lazyComponent(
+  async () => (await import('../pages/sensitive/sensitive-page.js')).SensitivePage,
+);
+const SettingsPage = lazyComponent(
+  async () => (await import('../pages/settings/settings-page.js')).SettingsPage,
+);
+const LabelsPage = lazyComponent(async () => (await import('../pages/labels/labels-page.js')).LabelsPage);
+const ThemePage = lazyComponent(async () => (await import('../pages/theme/theme-page.js')).ThemePage);
+const MessagesPage = lazyComponent(async () => (await import('../pages/home/messages-page.js')).MessagesPage);
+
+/** The page of the address in its shell, with the dialogs that the address has open above it. */
+export function Routes() {
+  const history = useHistory();
+  const platform = usePlatform();
+  const route = useRoute();
+  const kind = route?.match.page;
+  const away = kind === 'signin' || (kind === 'launcher' && route?.definition.device === 'Any');
+
+  // `/` and, after sign-in, the sign-in page redirect to the launcher.
+  useEffect(() => {
+    if (away) void history.navigate(launcherAddress(platform.device.kind), { replace: true });
+  }, [away, history, platform]);
+
+  // Stays mounted after the first dialog, for the exit transition of the last one.
+  const [withDialogs, setWithDialogs] = useState(false);
+  const hasTwoPanes = useHasTwoPanes() && route?.definition.show === 'list';
+  const beside = hasTwoPanes ? recordBeside(route) : undefined;
+  const from = beside ? 1 : 0;
+  if (!withDialogs && route && route.dialogs.length > from) setWithDialogs(true);
+
+  if (away) return null;
+  const page = route ? <Page key={pageKey(route)} route={route} /> : <NotFoundPage />;
+  return (
+    <Shell route={route}>
+      {hasTwoPanes ? (
+        <ListPanes
+          list={page}
+          record={beside && <RecordPane route={route} step={beside} />}
+          recordKey={beside ? `${beside.module}/${beside.id}` : ''}
+        />
+      ) : (
+        page
+      )}
+      {route && withDialogs && <Dialogs route={route} from={from} />}
+    </Shell>
+  );
+}
+
+/** The record that a list has beside it instead of in a side dialog. */
+function recordBeside({ dialogs }: ResolvedAddress): DialogStep | undefined {
+  const [first] = dialogs;
+  return first?.placement === 'side' && first.id !== newRecordId ? first : undefined;
+}
+
+/** The dialogs of the address; a failure to load them is shown above the page. */
+function Dialogs({ route, from }: { route: ResolvedAddress; from: number }) {
+  const history = useHistory();
+  const registry = useRegistry();
+  const close = (): void => void history.leaveTo(registry.closeDialog(history.$address.get()));
+  return (
+    <PageBoundary
+      failure={(error, retry) =>
+        route.dialogs.length > from && <FailedDialog error={error} retry={retry} onClose={close} />
+      }
+    >
+      <RecordDialogs route={route} from={from} />
+    </PageBoundary>
+  );
+}
+
+/** React key of a page. Without the query: a list's search and filters do not make it another page. */
+function pageKey({ match }: ResolvedAddress): string {
+  return [match.module, match.page, match.id ?? ''].join('/');
+}
+
+function Page({ route }: { route: ResolvedAddress }) {
+  switch (route.definition.show) {
+    case 'list':
+      return <ListPage route={route} />;
+    case 'record':
+      return route.definition.module === batchModule ? (
+        <TaskPage route={route} fallback={<RecordPage route={route} />} />
+      ) : (
+        <RecordPage route={route} />
+      );
+    case 'shared':
+      return <SharedPage route={route} />;
+    case 'create':
+      return <CreatePage route={route} />;
+    case 'report':
+      return <ReportPage route={route} />;
+    case 'shell':
+      return <ShellPage route={route} />;
+  }
+}
+
+function ShellPage({ route }: { route: ResolvedAddress }) {
+  switch (route.match.page) {
+    case 'launcher':
+      return <HomePage />;
+    case 'search':
+      return <SearchPage />;
+    case 'me':
+      return <MePage />;
+    case 'apps':
+      return <AppsPage />;
+    case 'messages':
+      return <MessagesPage />;
+    case 'monitor':
+      return <MonitorPage />;
+    case 'sensitive':
+      return <SensitivePage />;
+    case 'settings':
+      return <SettingsPage />;
+    case 'labels':
+      return <LabelsPage />;
+    case 'theme':
+      return <ThemePage />;
+    case 'classic':
+      return <ClassicPage route={route} />;
+    default:
+      return <NotFoundPage />;
+  }
+}

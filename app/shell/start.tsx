@@ -1,0 +1,126 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+import { parseSession } from '../../core/kernel/create-context.js';
+import type { ErrorCapture } from '../../core/services/monitor/early-errors.js';
+import { createRegistry } from '../../core/records/create-registry.js';
+import { setElementErrorHandler } from '../../elements/shared/element-errors.js';
+import { AppProvider, type App } from '../services/app-provider.js';
+import { createAppearance } from '../services/appearance/create-appearance.js';
+import { createRecordsApi } from '../services/data/records-api.js';
+import { createServerState } from '../services/data/server-state.js';
+import { firstLanguage } from '../services/i18n/first-language.js';
+import { availableLanguages, loadMessages } from '../services/i18n/load-messages.js';
+import { createLocaleStore, localeState } from '../services/i18n/locale-store.js';
+import { holdLinkClicks } from '../services/links/link-clicks.js';
+import { loadModule } from '../services/loading/load-module.js';
+import { createAppPlatform } from '../services/platform/create-app-platform.js';
+import { followTenantRule } from '../services/platform/tenant-rule.js';
+import { Root } from './root.js';
+import { createAppHistory } from '../services/routing/history.js';
+import { createSessionService } from '../services/session/session-service.js';
+import { EmployeeCardHost } from '../records/people/employee-card-host.js';
+import { createPageLanguage } from '../services/startup/page-language.js';
+import { rootErrors } from '../services/startup/root-errors.js';
+import { startUp } from '../services/startup/start-up.js';
+import { whenIdle } from '../services/startup/when-idle.js';
+import { createToasts } from '../services/feedback/toasts.js';
+
+/** Most time in ms for which the first page waits for the tenant's labels. */
+const labelsMs = 1_000;
+
+/** Settles with the promise, or after a time. */
+const within = (window: Window, ms: number, promise: Promise<void>): Promise<void> =>
+  Promise.race([promise, new Promise<void>((resolve) => window.setTimeout(resolve, ms))]);
+
+/** Renders the page app into `#app`. @throws Error when the document has no such element */
+export async function startApp(window: Window & typeof globalThis, errors: ErrorCapture): Promise<void> {
+  const place = window.document.getElementById('app');
+  if (!place) throw new Error('The page has no element with the id "app"');
+
+  const locale = createLocaleStore(loadMessages, localeState('en'));
+  const toasts = createToasts(window.document, (error) => platform.errors.report('toast', error));
+  const showError = (message: string): void => toasts.toast(message, { kind: 'error' });
+  const platform = createAppPlatform(window, locale, showError, errors, async () => {
+    const { createAppView } = await loadModule(() => import('../pages/sensitive/app-view.js'));
+    return createAppView({ platform, history: app.history, toast: toasts.toast });
+  });
+  setElementErrorHandler((error, { localName: comName }) =>
+    errors.capture(error, { errType: 'e10Com', comName }),
+  );
+  const session = createSessionService({
+    platform,
+    parseSession,
+    loadTenant: () => platform.tenant.load(),
+    async prepare(_session, tenant) {
+      await followTenantRule(platform, tenant);
+      // If a language fails to load, the present one stays; the user menu loads it again.
+      const messages = pageLanguage
+        .apply()
+        .catch((error: unknown) => platform.errors.report('language', error));
+      // The tenant's labels in the language of the page; one that takes them late renders them when they arrive.
+      const labels = messages.then(() => within(window, labelsMs, platform.labels.loadTenant()));
+      await Promise.all([labels, platform.baseConfig.load(), app.appearance.load()]);
+    },
+  });
+  const records = createRecordsApi(platform.request);
+  const history = createAppHistory(window);
+  const pageLanguage = createPageLanguage({ platform, history, locale });
+  const app: App = {
+    platform,
+    locale,
+    session,
+    history,
+    registry: createRegistry(),
+    records,
+    serverState: createServerState({ records, context: platform.context, $locale: locale.$locale }),
+    appearance: createAppearance({
+      ...platform,
+      $locale: locale.$locale,
+      $address: history.$address,
+      preferences: records,
+    }),
+  };
+
+  const start = startUp(app, { mode: import.meta.env.MODE, dev: import.meta.env.DEV });
+
+  const prefetchLinks = holdLinkClicks({
+    window,
+    async start() {
+      const { startLinks } = await loadModule(() => import('../services/links/start-links.js'));
+      const { registry } = app;
+      const { cards } = start;
+      startLinks({ navigation: { platform, history, registry }, cards, locale, toast: toasts.toast });
+    },
+    onError(error) {
+      platform.errors.report('links', error);
+      showError(platform.translate('request.network', {}));
+    },
+  });
+
+  // Messages and session load side by side; the page is rendered once, in the right language.
+  const messages = locale
+    .setLanguage(firstLanguage(platform.storage, window.navigator.languages, availableLanguages))
+    .catch((error: unknown) => platform.errors.report('language', error));
+  await Promise.all([messages, session.start()]);
+  await start.beforeRender();
+  createRoot(place, rootErrors(platform)).render(
+    <StrictMode>
+      <AppProvider app={app}>
+        <EmployeeCardHost cards={start.cards}>
+          <Root toasts={toasts} />
+        </EmployeeCardHost>
+      </AppProvider>
+    </StrictMode>,
+  );
+  whenIdle(window, prefetchLinks);
+  // Not later than that: a page that is never idle may have errors.
+  const { context, monitor } = platform;
+  const stores = {
+    session: session.$state,
+    tenant: context.$tenant,
+    locale: locale.$locale,
+    address: app.history.$address,
+  };
+  whenIdle(window, () => void monitor.load({ $address: app.history.$address, stores }), 3_000);
+}

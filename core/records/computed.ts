@@ -1,0 +1,73 @@
+import type { FieldSchema, FieldValues, LineColumn, LineValue } from '../contracts/records.js';
+import type { ValueError } from '../contracts/rules.js';
+import {
+  compareDecimals,
+  multiplyDecimals,
+  readDecimal,
+  roundDecimal,
+  sumDecimals,
+  writeDecimal,
+} from '../values/format/decimal.js';
+import { isLine } from './field-value.js';
+
+/*
+ * Values that are computed from others: the product of two columns of a line item, and the sum of a column. The page
+ * shows them and the server computes them again; both use decimal text, so that they agree to the last digit.
+ */
+
+/** Product that a cell holds; undefined where it is entered, because a factor is missing. */
+export function productOf(column: LineColumn, row: LineValue): string | undefined {
+  if (!column.productOf) return undefined;
+  const [a, b] = column.productOf.map((key) => (Object.hasOwn(row, key) ? row[key] : ''));
+  const product = readDecimal(multiplyDecimals(a ?? '', b ?? '') ?? '');
+  return (
+    product &&
+    writeDecimal(column.precision === undefined ? product : roundDecimal(product, column.precision))
+  );
+}
+
+/** Line items with their products. */
+function withProducts(columns: readonly LineColumn[], rows: readonly LineValue[]): LineValue[] {
+  return rows.map((row) => {
+    const products = columns.flatMap((column) => {
+      const product = productOf(column, row);
+      return product === undefined ? [] : [[column.key, product] as const];
+    });
+    return products.length === 0 ? row : { ...row, ...Object.fromEntries(products) };
+  });
+}
+
+const rowsOf = (value: unknown): LineValue[] => (Array.isArray(value) ? value.filter(isLine) : []);
+
+/** Sum that a field holds; undefined where it is entered, because there are no lines. */
+export function sumOf(
+  field: Pick<FieldSchema, 'sumOf'>,
+  values: Readonly<Record<string, unknown>>,
+): string | undefined {
+  if (!field.sumOf) return undefined;
+  const { field: key, column } = field.sumOf;
+  const rows = rowsOf(values[key]);
+  return rows.length === 0 ? undefined : sumDecimals(rows.map((row) => row[column] ?? ''));
+}
+
+/** The values with all products and sums. */
+export function withComputed(fields: readonly FieldSchema[], values: FieldValues): FieldValues {
+  const all = { ...values };
+  for (const { key, type, columns = [] } of fields) {
+    if (type === 'lines' && columns.some((column) => column.productOf)) {
+      const rows = rowsOf(all[key]);
+      if (rows.length > 0) all[key] = withProducts(columns, rows);
+    }
+  }
+  for (const field of fields) {
+    const sum = sumOf(field, all);
+    if (sum !== undefined) all[field.key] = sum;
+  }
+  return all;
+}
+
+/** Compares a number with the one it is computed to be, if it is computed. */
+export function checkComputed(value: string, expected: string | undefined): ValueError | undefined {
+  if (expected === undefined || compareDecimals(value, expected) === 0) return undefined;
+  return { rule: 'not-computed', expected };
+}

@@ -1,0 +1,154 @@
+import { limits } from '../contracts/limits.js';
+import type { FieldSchema, ModuleSchema } from '../contracts/records.js';
+import type { RuleError } from '../contracts/rules.js';
+import { isValidDate } from '../values/dates/is-valid-date.js';
+import { applies } from './applies.js';
+import { checkDistinct, checkLines, checkOption, isFile, isPerson, isReference } from './check-structure.js';
+import { checkDate, checkNumber, isEmail, isPhone, isWebAddress, textLength } from './check-text.js';
+import { checkComputed, sumOf } from './computed.js';
+import { isEmptyValue, isSameValue } from './field-value.js';
+
+const wrongType: RuleError = { rule: 'wrong-type' };
+
+function checkText(field: FieldSchema, value: string): RuleError | undefined {
+  const max = Math.min(
+    field.maxLength ?? (field.type === 'text' ? textLength : limits.richTextLength),
+    limits.richTextLength,
+  );
+  return value.length > max ? { rule: 'too-long', max } : undefined;
+}
+
+/** Checks fields whose value is one string. */
+function checkString(field: FieldSchema, value: unknown): RuleError | undefined {
+  if (typeof value !== 'string') return wrongType;
+  switch (field.type) {
+    case 'integer':
+    case 'decimal':
+    case 'money':
+    case 'percent':
+      return checkNumber(field, value);
+    case 'date':
+    case 'datetime':
+      return checkDate(field, value);
+    case 'email':
+      return checkText(field, value) ?? (isEmail(value) ? undefined : { rule: 'not-an-email' });
+    case 'phone':
+      return checkText(field, value) ?? (isPhone(value) ? undefined : { rule: 'not-a-phone' });
+    case 'url':
+      return checkText(field, value) ?? (isWebAddress(value) ? undefined : { rule: 'not-a-url' });
+    default:
+      return checkText(field, value);
+  }
+}
+
+/** Checks a value by the type of its field; empty values are handled before. */
+function checkValue(field: FieldSchema, value: unknown): RuleError | undefined {
+  switch (field.type) {
+    case 'checkbox':
+      return typeof value === 'boolean' ? undefined : wrongType;
+    case 'select':
+      return checkOption(field, value);
+    case 'multiselect':
+      if (!Array.isArray(value) || new Set(value).size < value.length) return wrongType;
+      return value.map((item) => checkOption(field, item)).find((error) => error !== undefined);
+    case 'person':
+      return isPerson(value) ? undefined : wrongType;
+    case 'people':
+      return checkDistinct(value, isPerson);
+    case 'reference':
+      return isReference(value, field.refModule) ? undefined : wrongType;
+    case 'attachments':
+      return checkDistinct(value, isFile);
+    case 'lines':
+      return checkLines(field, value);
+    default:
+      return checkString(field, value);
+  }
+}
+
+/** Types whose empty value is [], or null only. */
+const listTypes: ReadonlySet<string> = new Set(['multiselect', 'people', 'attachments', 'lines']);
+const structureTypes: ReadonlySet<string> = new Set(['checkbox', 'person', 'reference']);
+
+/** Returns whether a value is an empty value of the field's type: null always, '' for texts, [] for lists. */
+function isEmptyFor(field: FieldSchema, value: unknown): boolean {
+  if (value === null || value === undefined) return true;
+  if (listTypes.has(field.type)) return Array.isArray(value) && value.length === 0;
+  if (structureTypes.has(field.type)) return false;
+  return value === '' || (field.required === true && typeof value === 'string' && isEmptyValue(value));
+}
+
+/** Checks a valid value against the other values of the record. */
+function checkAmong(field: FieldSchema, value: unknown, values: Values): RuleError | undefined {
+  if (typeof value !== 'string') return undefined;
+  const earlier = field.notBefore === undefined ? undefined : values[field.notBefore];
+  if (isValidDate(earlier) && typeof earlier === 'string') {
+    // Dates in wire format sort as text; a date is compared with a datetime by the day.
+    const length = Math.min(value.length, earlier.length);
+    if (value.slice(0, length) < earlier.slice(0, length)) return { rule: 'too-small', min: earlier };
+  }
+  return checkComputed(value, sumOf(field, values));
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/**
+ * Why a value in wire format (core/contracts/records) is not valid for a field; undefined for a valid one. Page and
+ * server use the same rules.
+ * @param values all values of the record, for rules that depend on other fields
+ */
+export function validateField(
+  field: FieldSchema,
+  value: unknown,
+  values: Values = {},
+): RuleError | undefined {
+  if (isEmptyFor(field, value)) {
+    const isNeeded = field.required && applies(field, values) && sumOf(field, values) === undefined;
+    return isNeeded ? { rule: 'required' } : undefined;
+  }
+  const error = checkValue(field, value);
+  if (error) return error;
+  return applies(field, values) ? checkAmong(field, value, values) : { rule: 'not-applicable' };
+}
+
+export interface FieldError {
+  field: string;
+  error: RuleError;
+}
+
+/**
+ * All errors of a set of values, in the order of the schema, the first unknown fields last. With `record` the values are
+ * changes to a record that has those values, so a required field may be missing, but not empty. A hidden field counts
+ * as unknown; a read-only field must not be given; neither is required.
+ */
+export function validateValues(
+  schema: Pick<ModuleSchema, 'fields'>,
+  values: Values,
+  { record }: { record?: Values } = {},
+): FieldError[] {
+  const errors: FieldError[] = [];
+  const known = new Set<string>();
+  const all = { ...record, ...values };
+  for (const field of schema.fields) {
+    if (field.hidden) continue;
+    const { key, notBefore } = field;
+    known.add(key);
+    const isGiven = Object.hasOwn(values, key);
+    if (field.readOnly) {
+      if (isGiven) errors.push({ field: key, error: { rule: 'read-only' } });
+      continue;
+    }
+    const isPassed = notBefore !== undefined && Object.hasOwn(values, notBefore);
+    if (!isGiven && !isPassed && (record || !isEmptyFor(field, field.defaultValue))) continue;
+    const value = Object.hasOwn(all, key) ? (all[key] ?? null) : null;
+    const error = validateField(field, value, all);
+    if (!error) continue;
+    // A value that the record has and that ends to apply with its type is emptied.
+    if (error.rule === 'not-applicable' && isSameValue(value, record?.[key])) continue;
+    errors.push({ field: key, error });
+  }
+  const unknown = Object.keys(values).filter((key) => !known.has(key));
+  for (const field of unknown.slice(0, limits.unknownFields))
+    errors.push({ field, error: { rule: 'unknown-field' } });
+  return errors;
+}

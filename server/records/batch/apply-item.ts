@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+
+import { codes } from '../../../core/contracts/envelope.js';
+import { fieldValuesSchema, type FieldValues, type RecordDetail } from '../../../core/contracts/records.js';
+import { ApiError, badRequest } from '../../texts/messages/api-error.js';
+import type { CurrentUser } from '../../people/person.js';
+import type { Records } from '../records.js';
+import type { ModuleDef } from '../../schemas/define.js';
+import type { ImportDeps } from './import-values.js';
+import { columnsOf, importValues } from './import-values.js';
+import type { Item, Operation } from './task-store.js';
+
+/** A change as it is stored: what takes it back, and the revision that it left behind. */
+const changeSchema = v.object({ id: v.string(), revision: v.number(), values: fieldValuesSchema });
+export type Change = v.InferOutput<typeof changeSchema>;
+
+const idSchema = v.string();
+const cellsSchema = v.array(v.string());
+
+export interface ApplyDeps extends ImportDeps {
+  records: Records;
+}
+
+/** Subject of an item, for messages. */
+export function subjectOf(
+  { records }: Pick<ApplyDeps, 'records'>,
+  def: ModuleDef,
+  currentUser: CurrentUser | undefined,
+  { value, no }: Item,
+): { record?: string; title: string } {
+  const change = v.safeParse(changeSchema, value);
+  const id = change.success ? change.output.id : v.is(idSchema, value) ? value : undefined;
+  if (id !== undefined) {
+    return { record: id, title: (currentUser && records.titleOf(def.module, currentUser, id)) ?? '' };
+  }
+  const cells = v.is(cellsSchema, value) ? value : [];
+  // The head of the table is line 1.
+  return { title: `${no + 2}: ${cells.filter(Boolean).slice(0, 2).join(', ').slice(0, 120)}` };
+}
+
+/**
+ * Applies an operation to one item, by the user's rights of now.
+ * @returns what takes it back; undefined if nothing does, or if nothing has changed
+ * @throws ApiError if the record does not allow it
+ */
+export function applyItem(
+  deps: ApplyDeps,
+  def: ModuleDef,
+  currentUser: CurrentUser,
+  operation: Exclude<Operation, { kind: 'export' }>,
+  { value }: Item,
+): Change | undefined {
+  const { records } = deps;
+  switch (operation.kind) {
+    case 'set': {
+      const id = v.parse(idSchema, value);
+      const before = records.snapshot(def, currentUser, id);
+      const request = { revision: before.revision, values: { [operation.field]: operation.value } };
+      return changeBetween(before, records.save(def, currentUser, id, request));
+    }
+    case 'act': {
+      const id = v.parse(idSchema, value);
+      const before = records.snapshot(def, currentUser, id);
+      const request = { revision: before.revision, action: operation.action, comment: '' };
+      return changeBetween(before, records.act(def, currentUser, id, request));
+    }
+    case 'remove':
+      records.remove(def, currentUser, v.parse(idSchema, value), undefined);
+      return undefined;
+    case 'import': {
+      const columns = columnsOf(def, currentUser, operation.head);
+      const values = importValues(deps, currentUser, columns, v.parse(cellsSchema, value));
+      if (Object.keys(values).length === 0) throw badRequest();
+      const { id, revision } = records.create(def, currentUser, values);
+      return { id, revision, values: {} };
+    }
+    case 'undo': {
+      const change = v.parse(changeSchema, value);
+      try {
+        if (operation.undoes === 'import') records.remove(def, currentUser, change.id, change.revision);
+        else records.restore(def, currentUser, change.id, change);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== codes.stale) throw error;
+        throw new ApiError(codes.stale, 'changedSince');
+      }
+      return undefined;
+    }
+  }
+}
+
+function changeBetween(
+  before: { revision: number; values: FieldValues },
+  { id, revision, values }: RecordDetail,
+): Change | undefined {
+  if (revision === before.revision) return undefined;
+  const former = Object.entries(before.values).filter(
+    ([key, value]) =>
+      Object.hasOwn(values, key) && JSON.stringify(value) !== JSON.stringify(values[key] ?? null),
+  );
+  return { id, revision, values: Object.fromEntries(former) };
+}

@@ -1,0 +1,99 @@
+import type { AppealNotice } from '../../../core/contracts/appeal-notice.js';
+import type { BatchMessage } from '../../../core/contracts/batch.js';
+import type { Database } from '../../storage/sql.js';
+
+/** A message with its number in the event stream; progress has none, since the next one replaces it. */
+export interface BatchEvent {
+  id?: number;
+  data: string;
+}
+
+export interface Subscriber {
+  send(event: BatchEvent): void;
+  /** The server closes, or the user has opened too many streams. */
+  end(): void;
+}
+
+export interface BatchEvents {
+  /**
+   * Writes the result of a task, or the decision on an appeal; runs in the transaction that makes it. Returns the function
+   * that sends it.
+   */
+  record(employee: string, message: BatchMessage | AppealNotice): () => void;
+  /** Sends a message that is not written. */
+  send(employee: string, message: BatchMessage): void;
+  /** Number of the latest event of the user. */
+  latest(employee: string): number;
+  /** Number of the last event before a time; for a client without a last event. */
+  before(employee: string, ms: number): number;
+  /** Events of the user after the one with this number, oldest first. */
+  since(employee: string, id: number): BatchEvent[];
+  subscribe(employee: string, subscriber: Subscriber): () => void;
+  /** Ends all streams. */
+  close(): void;
+}
+
+/** Streams of a user; a further one ends the oldest. Tabs of one browser share one. */
+const streamsPerUser = 8;
+/** Events that are sent again; results of further tasks are in the list of tasks. */
+const mostMissed = 50;
+
+/** Messages about batch tasks: results are kept, so that a client that was away gets them afterwards. */
+export function createBatchEvents(database: Database, now: () => Date): BatchEvents {
+  const subscribers = new Map<string, Set<Subscriber>>();
+  const sendAll = (employee: string, event: BatchEvent): void => {
+    for (const subscriber of [...(subscribers.get(employee) ?? [])]) subscriber.send(event);
+  };
+
+  return {
+    record(employee, message) {
+      const data = JSON.stringify(message);
+      const row = database.get(
+        'INSERT INTO batch_event (employee, data, created_ms) VALUES (?, ?, ?) RETURNING id',
+        employee,
+        data,
+        now().getTime(),
+      );
+      return () => sendAll(employee, { id: Number(row?.['id']), data });
+    },
+    send: (employee, message) => sendAll(employee, { data: JSON.stringify(message) }),
+    latest: (employee) =>
+      Number(database.get('SELECT max(id) AS id FROM batch_event WHERE employee = ?', employee)?.['id'] ?? 0),
+    before: (employee, ms) =>
+      Number(
+        database.get(
+          'SELECT max(id) AS id FROM batch_event WHERE employee = ? AND created_ms < ?',
+          employee,
+          ms,
+        )?.['id'] ?? 0,
+      ),
+    since: (employee, id) =>
+      database
+        .all(
+          'SELECT id, data FROM batch_event WHERE employee = ? AND id > ? ORDER BY id DESC LIMIT ?',
+          employee,
+          id,
+          mostMissed,
+        )
+        .map((row) => ({ id: Number(row['id']), data: String(row['data']) }))
+        .reverse(),
+    subscribe(employee, subscriber) {
+      const own = subscribers.get(employee) ?? new Set();
+      subscribers.set(employee, own.add(subscriber));
+      const [oldest] = own;
+      if (own.size > streamsPerUser && oldest) {
+        own.delete(oldest);
+        oldest.end();
+      }
+      return () => {
+        own.delete(subscriber);
+        if (own.size === 0 && subscribers.get(employee) === own) subscribers.delete(employee);
+      };
+    },
+    close() {
+      const all = [...subscribers.values()].flatMap((own) => [...own]);
+      subscribers.clear();
+      for (const subscriber of all) subscriber.end();
+    },
+  };
+}

@@ -1,0 +1,272 @@
+import {
+  batchCommand,
+  batchFailurePage,
+  batchMessageTypes,
+  type BatchMessage,
+  type BatchTask,
+} from '../../../core/contracts/batch.js';
+import { batchModule } from '../../../core/contracts/batch-module.js';
+import { codes } from '../../../core/contracts/envelope.js';
+import { limits } from '../../../core/contracts/limits.js';
+import { ApiError, notFound, tooMany } from '../../texts/messages/api-error.js';
+import type { Directory } from '../../people/directory.js';
+import type { CurrentUser } from '../../people/person.js';
+import type { Tenants } from '../../people/tenants.js';
+import type { Lists } from '../list.js';
+import type { ModuleDef } from '../../schemas/define.js';
+import type { ApplyDeps } from './apply-item.js';
+import type { BatchEvents } from './batch-events.js';
+import type { Audience } from '../../texts/labels/text.js';
+import type { TenantLabels } from '../../people/tenant-labels.js';
+import { writeTaskRecord } from './task-record.js';
+import { createTaskRunner } from './task-runner.js';
+import { kindOf, type Operation, type Task, type TaskStore } from './task-store.js';
+import { resultText, retryTitle, taskTitle, undoTitle } from './task-texts.js';
+
+export interface BatchDeps extends ApplyDeps {
+  store: TaskStore;
+  events: BatchEvents;
+  lists: Lists;
+  tenants: Tenants;
+  tenantLabels: Pick<TenantLabels, 'audience'>;
+  directory: Directory;
+  nextId: () => string;
+  now: () => Date;
+  changed: (tenant: string, module: string) => void;
+  log: (line: string) => void;
+}
+
+/** Tasks of the signed-in user. Each call that changes something runs in a transaction of its own. */
+export interface BatchTasks {
+  /** Adds a task; it runs once `wake` is called, after the transaction around this call. */
+  start(currentUser: CurrentUser, def: ModuleDef, operation: Operation, items: readonly unknown[]): BatchTask;
+  retry(currentUser: CurrentUser, id: string): BatchTask;
+  undo(currentUser: CurrentUser, id: string): BatchTask;
+  stop(currentUser: CurrentUser, id: string): BatchTask;
+  get(currentUser: CurrentUser, id: string, offset?: number): BatchTask;
+  /** The file of an export: its module, columns, and the day on which it was begun. */
+  file(currentUser: CurrentUser, id: string): { module: string; columns: readonly string[]; day: string };
+  /** The next part of the file; undefined after the last. */
+  output(id: string, part: number): { part: number; text: string } | undefined;
+  /** Progress of the user's running tasks. */
+  progress(currentUser: CurrentUser): BatchMessage[];
+  /** Continues with the tasks that are not complete: new ones, and those that a restart has interrupted. */
+  wake(): void;
+  /** Removes what is too old to be undone. */
+  sweep(): void;
+  /** Ends the streams, and resolves once no step is running; tasks continue with the next start. */
+  close(): Promise<void>;
+}
+
+const dayMs = 24 * 3_600_000;
+
+export function createBatchTasks(deps: BatchDeps): BatchTasks {
+  const { store, events, database, modules, tenants, tenantLabels, directory, nextId, now } = deps;
+
+  const runner = createTaskRunner({ ...deps, currentUserOf, audienceOf, write, ended, progressed });
+
+  function audienceOf({ tenant, lang }: Task): Audience {
+    return tenantLabels.audience(tenant, lang);
+  }
+
+  /** The user of a task with the rights of now; undefined if the employee has left. */
+  function currentUserOf({ tenant, employee, lang }: Task): CurrentUser | undefined {
+    const person = directory.byId(tenant, employee);
+    const record = tenants.get(tenant);
+    return (
+      person &&
+      record && {
+        person,
+        ...tenantLabels.audience(tenant, lang),
+        clock: record.clock,
+        currencies: record.currencies,
+        datePatterns: record.datePatterns,
+      }
+    );
+  }
+
+  const stampOf = ({ tenant }: Pick<Task, 'tenant'>): string => tenants.get(tenant)?.clock.stamp() ?? '';
+
+  /** Writes the task and its record. */
+  function write(task: Task): void {
+    const isEnded = task.status !== 'running';
+    store.save(task, isEnded ? now().getTime() : undefined);
+    const def = modules.get(batchModule);
+    if (!def) return;
+    writeTaskRecord(database, def, task, directory.ref(task.tenant, task.employee), stampOf(task));
+    deps.changed(task.tenant, batchModule);
+  }
+
+  /** Ends a task, in the transaction of its last step. Returns the function that notifies its user. */
+  function ended(task: Task, status: 'done' | 'stopped'): () => void {
+    task.status = status;
+    task.endedAt = stampOf(task);
+    write(task);
+    return events.record(task.employee, {
+      command: batchCommand,
+      type: batchMessageTypes.result,
+      batchTaskResult: { failCount: task.failCount, taskId: task.id },
+      content: resultText(task, audienceOf(task)),
+      module: task.module,
+    });
+  }
+
+  const progressOf = (task: Task): BatchMessage => ({
+    command: batchCommand,
+    type: batchMessageTypes.progress,
+    batchTaskProgress: {
+      taskId: task.id,
+      module: task.module,
+      title: task.title,
+      total: task.total,
+      done: task.done,
+      failCount: task.failCount,
+      running: task.status === 'running',
+    },
+  });
+
+  function progressed(task: Task): void {
+    events.send(task.employee, progressOf(task));
+  }
+
+  function own({ person }: CurrentUser, id: string): Task {
+    const task = store.get(id);
+    if (!task || task.tenant !== person.tenant || task.employee !== person.id) throw notFound();
+    return task;
+  }
+
+  const canRetry = (task: Task): boolean =>
+    task.status !== 'running' &&
+    task.failCount > 0 &&
+    task.retriedBy === undefined &&
+    kindOf(task) !== 'export';
+
+  const canUndo = (task: Task): boolean =>
+    task.status !== 'running' && task.undoneBy === undefined && store.changeCount(task.id) > 0;
+
+  function present(task: Task, offset = 0): BatchTask {
+    const { operation, endedAt, retryOf, undoOf, retriedBy, undoneBy } = task;
+    return {
+      id: task.id,
+      module: task.module,
+      kind: operation.kind,
+      title: task.title,
+      status: task.status,
+      total: task.total,
+      done: task.done,
+      failCount: task.failCount,
+      startedAt: task.startedAt.slice(0, 16),
+      ...(endedAt === undefined ? {} : { endedAt: endedAt.slice(0, 16) }),
+      canRetry: canRetry(task),
+      canUndo: canUndo(task),
+      hasFile: operation.kind === 'export' && task.status === 'done' && task.done > task.failCount,
+      ...(retryOf === undefined ? {} : { retryOf }),
+      ...(undoOf === undefined ? {} : { undoOf }),
+      ...(retriedBy === undefined ? {} : { retriedBy }),
+      ...(undoneBy === undefined ? {} : { undoneBy }),
+      failures: store.failures(task.id, offset, batchFailurePage),
+    };
+  }
+
+  function add(
+    { person, lang }: CurrentUser,
+    facts: Pick<Task, 'module' | 'operation' | 'title' | 'total'> & Partial<Task>,
+    items: readonly unknown[] = [],
+  ): Task {
+    if (facts.total === 0) throw new ApiError(codes.invalid, 'nothingChosen');
+    if (store.runningOf(person.id).length >= limits.batchTasks) throw tooMany('tooManyTasks', 30);
+    const task: Task = {
+      id: nextId(),
+      tenant: person.tenant,
+      employee: person.id,
+      lang,
+      status: 'running',
+      done: 0,
+      failCount: 0,
+      nextItem: 0,
+      retryOf: undefined,
+      undoOf: undefined,
+      retriedBy: undefined,
+      undoneBy: undefined,
+      startedAt: stampOf(person),
+      endedAt: undefined,
+      ...facts,
+    };
+    store.add(task, items);
+    const def = modules.get(batchModule);
+    if (def) {
+      writeTaskRecord(database, def, task, { id: person.id, name: person.name }, task.startedAt, true);
+      deps.changed(task.tenant, batchModule);
+    }
+    return task;
+  }
+
+  return {
+    start: (currentUser, def, operation, items) =>
+      database.transaction(() => {
+        const title = taskTitle(def, operation, currentUser);
+        return present(
+          add(currentUser, { module: def.module, operation, title, total: items.length }, items),
+        );
+      }),
+    retry: (currentUser, id) =>
+      database.transaction(() => {
+        const failed = own(currentUser, id);
+        if (!canRetry(failed)) throw new ApiError(codes.invalid, 'nothingFailed');
+        const { module, operation, failCount, retryOf, title } = failed;
+        const task = add(currentUser, {
+          module,
+          operation,
+          title: retryOf === undefined ? retryTitle(failed, currentUser) : title,
+          total: failCount,
+          retryOf: id,
+        });
+        store.link(id, 'retried_by', task.id);
+        return present(task);
+      }),
+    undo: (currentUser, id) =>
+      database.transaction(() => {
+        const done = own(currentUser, id);
+        const { kind } = done.operation;
+        if (!canUndo(done) || (kind !== 'set' && kind !== 'act' && kind !== 'import'))
+          throw new ApiError(codes.invalid, 'notUndoable');
+        const task = add(currentUser, {
+          module: done.module,
+          operation: { kind: 'undo', undoes: kind },
+          title: undoTitle(done, currentUser),
+          total: store.changeCount(id),
+          undoOf: id,
+        });
+        store.link(id, 'undone_by', task.id);
+        return present(task);
+      }),
+    stop(currentUser, id) {
+      let notify = (): void => undefined;
+      const task = database.transaction(() => {
+        const running = runner.taken(own(currentUser, id));
+        if (running.status === 'running') notify = ended(running, 'stopped');
+        return running;
+      });
+      notify();
+      return present(task);
+    },
+    get: (currentUser, id, offset) => present(own(currentUser, id), offset),
+    file(currentUser, id) {
+      const task = own(currentUser, id);
+      if (task.operation.kind !== 'export' || task.status === 'running') throw notFound();
+      return {
+        module: task.module,
+        columns: task.operation.columns,
+        day: task.startedAt.slice(0, 10),
+      };
+    },
+    output: (id, part) => store.output(id, part),
+    progress: ({ person }) => store.runningOf(person.id).map(progressOf),
+    wake: () => runner.wake(),
+    sweep: () => store.removeEnded(now().getTime() - limits.batchDays * dayMs),
+    async close() {
+      events.close();
+      await runner.close();
+    },
+  };
+}

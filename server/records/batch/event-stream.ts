@@ -1,0 +1,60 @@
+import { sessionEndedEvent } from '../../../core/contracts/batch.js';
+import type { ServerContext } from '../../http/context.js';
+import type { BatchEvent, Subscriber } from './batch-events.js';
+
+/** Pause in ms between two comments, below the time after which servers and proxies close a silent connection. */
+const heartbeatMs = 15_000;
+/** Bytes that may wait for a client that does not read; it connects again and gets what it missed. */
+const mostWaitingBytes = 256 * 1024;
+
+export interface StreamOptions {
+  /** Events sent at once. One with an id and no data only tells the client where it is. */
+  first: readonly BatchEvent[];
+  subscribe(subscriber: Subscriber): () => void;
+  isSessionOpen(): boolean;
+}
+
+const textOf = ({ id, data }: BatchEvent): string =>
+  `${id === undefined ? '' : `id: ${id}\n`}${data === '' ? '' : `data: ${data}\n`}\n`;
+
+/**
+ * An event stream (https://html.spec.whatwg.org/multipage/server-sent-events.html) that no proxy buffers or compresses.
+ * It ends with the session, with the server, and when the client does not read.
+ */
+export function eventStream(c: ServerContext, { first, subscribe, isSessionOpen }: StreamOptions): Response {
+  const encoder = new TextEncoder();
+  let stop = (): void => undefined;
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        const send = (text: string): void => controller.enqueue(encoder.encode(text));
+        const end = (): void => {
+          stop();
+          controller.close();
+        };
+        const heartbeat = setInterval(() => {
+          if (!isSessionOpen()) {
+            send(`event: ${sessionEndedEvent}\ndata: {}\n\n`);
+            end();
+          } else if ((controller.desiredSize ?? 0) <= 0) end();
+          else send(':\n\n');
+        }, heartbeatMs);
+        const unsubscribe = subscribe({ send: (event) => send(textOf(event)), end });
+        stop = () => {
+          clearInterval(heartbeat);
+          unsubscribe();
+          stop = () => undefined;
+        };
+        for (const event of first) send(textOf(event));
+      },
+      cancel: () => stop(),
+    },
+    new ByteLengthQueuingStrategy({ highWaterMark: mostWaitingBytes }),
+  );
+  c.req.raw.signal.addEventListener('abort', () => stop(), { once: true });
+  return c.body(stream, 200, {
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-cache, no-transform',
+    'X-Accel-Buffering': 'no',
+  });
+}

@@ -1,0 +1,160 @@
+import { structuredFieldTypes } from '../../../core/contracts/batch.js';
+import { codes } from '../../../core/contracts/envelope.js';
+import { limits } from '../../../core/contracts/limits.js';
+import { parseDate } from '../../../core/values/dates/parse-date.js';
+import type { FieldError } from '../../../core/records/validate.js';
+import { ApiError } from '../../texts/messages/api-error.js';
+import { columnOf, tableOf } from '../../storage/module-tables.js';
+import type { Directory } from '../../people/directory.js';
+import type { CurrentUser } from '../../people/person.js';
+import { visibleTo } from '../access.js';
+import { creatableFields } from '../rights.js';
+import type { FieldDef, ModuleDef } from '../../schemas/define.js';
+import type { Modules } from '../../schemas/modules.js';
+import type { Database } from '../../storage/sql.js';
+import { localize } from '../../texts/labels/text.js';
+
+export interface ImportDeps {
+  database: Database;
+  directory: Directory;
+  modules: Modules;
+}
+
+/** Id that no employee and no record has. */
+const nothing = 'unknown';
+
+const normal = (text: string): string => text.trim().toLowerCase();
+
+/** Fields that the user may import into. */
+export const importableFields = (def: ModuleDef, currentUser: CurrentUser): FieldDef[] =>
+  creatableFields(def, currentUser).filter(({ type }) => !structuredFieldTypes.has(type));
+
+/** The field of each column, by its label in the user's language or one of the source's, or its key; a field is filled by its first column. */
+export function columnsOf(
+  def: ModuleDef,
+  currentUser: CurrentUser,
+  head: readonly string[],
+): (FieldDef | undefined)[] {
+  const fields = importableFields(def, currentUser);
+  const used = new Set<FieldDef>();
+  return head.map((label) => {
+    const wanted = normal(label).replace(/[*＊]$/u, '');
+    const field = fields.find(
+      (each) =>
+        !used.has(each) &&
+        [localize(each.label, currentUser), ...each.label, each.key].some((name) => normal(name) === wanted),
+    );
+    if (field) used.add(field);
+    return field;
+  });
+}
+
+const yes = new Set(['1', 'true', 'yes', 'y', '是', '√']);
+const no = new Set(['0', 'false', 'no', 'n', '否']);
+
+const separator = /[;；,，、]/u;
+
+/** Names in a cell. Throws ApiError (422) for more than a field holds, before any of them is looked up. */
+function severalOf({ key }: FieldDef, text: string): string[] {
+  const most = limits.listLength;
+  const parts = text.split(separator, most + 1);
+  if (parts.length > most) {
+    const errors: FieldError[] = [{ field: key, error: { rule: 'too-long', max: most } }];
+    throw new ApiError(codes.invalid, 'invalid', { errors });
+  }
+  return parts.map((part) => part.trim()).filter(Boolean);
+}
+
+/** Option of each of its names, in lower case; the first one of a name. */
+function optionsByName({ options = [] }: FieldDef): ReadonlyMap<string, string> {
+  const entries = options.flatMap(({ value, label }) =>
+    [value, ...label].map((name) => [normal(name), value] as const),
+  );
+  return new Map(entries.reverse());
+}
+
+/**
+ * Values of a row as a form would submit them; empty cells are left out. Names and titles become ids; an unknown or
+ * ambiguous one becomes a reference to nothing, which the rules of the form report.
+ * @throws ApiError (422) for a cell with more names than a field holds
+ */
+export function importValues(
+  { database, directory, modules }: ImportDeps,
+  currentUser: CurrentUser,
+  columns: readonly (FieldDef | undefined)[],
+  cells: readonly string[],
+): Record<string, unknown> {
+  const { tenant } = currentUser.person;
+  const patterns = currentUser.datePatterns;
+
+  function personOf(text: string): { id: string; name: string } {
+    const [only, ...others] = directory.named(tenant, text);
+    return { id: only && others.length === 0 ? only.id : nothing, name: text };
+  }
+
+  function recordOf(module: string, text: string): { module: string; id: string; title: string } {
+    const def = modules.get(module);
+    if (!def) return { module, id: nothing, title: text };
+    const visible = visibleTo(def, currentUser);
+    const rows = database.all(
+      `SELECT id FROM ${tableOf(module)} WHERE ${visible.sql} AND ${columnOf(def.titleField)} = ? LIMIT 2`,
+      ...visible.values,
+      text,
+    );
+    return { module, id: rows.length === 1 ? String(rows[0]?.['id']) : nothing, title: text };
+  }
+
+  function valueOf(field: FieldDef, text: string): unknown {
+    switch (field.type) {
+      case 'integer':
+      case 'decimal':
+      case 'money':
+      case 'percent':
+        return text.replace(/^[^\d+-]+|[,\s\u00a0]|[%％]$/gu, '');
+      case 'date':
+        return parseDate(text, patterns.date) ?? text;
+      case 'datetime':
+        return parseDate(text, patterns.datetime, { time: true }) ?? text;
+      case 'select':
+        return optionsByName(field).get(normal(text)) ?? text;
+      case 'multiselect': {
+        const options = optionsByName(field);
+        return severalOf(field, text).map((part) => options.get(normal(part)) ?? part);
+      }
+      case 'checkbox':
+        return yes.has(normal(text)) ? true : no.has(normal(text)) ? false : text;
+      case 'person':
+        return personOf(text);
+      case 'people':
+        return severalOf(field, text).map(personOf);
+      case 'reference':
+        return recordOf(field.refModule ?? '', text);
+      default:
+        return text;
+    }
+  }
+
+  return Object.fromEntries(
+    columns.flatMap((field, index) => {
+      const text = (cells[index] ?? '').trim();
+      return field && text !== '' ? [[field.key, valueOf(field, text)] as const] : [];
+    }),
+  );
+}
+
+/** Required fields that no column fills and for which a form has no value of its own. */
+export function missingFields(
+  def: ModuleDef,
+  currentUser: CurrentUser,
+  columns: readonly (FieldDef | undefined)[],
+): string[] {
+  return importableFields(def, currentUser)
+    .filter(
+      (field) =>
+        field.required === true &&
+        field.auto === undefined &&
+        field.defaultValue === undefined &&
+        !columns.includes(field),
+    )
+    .map(({ label }) => localize(label, currentUser));
+}

@@ -1,0 +1,60 @@
+import type { FieldValues, PersonRef } from '../../../core/contracts/records.js';
+import { columnOf, tableOf } from '../../storage/module-tables.js';
+import type { Database } from '../../storage/sql.js';
+import { createInserter, indexNewRow, updateRow } from '../write.js';
+import { optionOf, type ModuleDef } from '../../schemas/define.js';
+import type { Task } from './task-store.js';
+
+const kinds: Readonly<Record<Task['operation']['kind'], string>> = {
+  set: 'update',
+  act: 'update',
+  remove: 'remove',
+  export: 'export',
+  import: 'import',
+  undo: 'undo',
+};
+
+/** Values of the record of a task. */
+export function taskValues(def: ModuleDef, task: Task, owner: PersonRef): FieldValues {
+  const { status, total, done, failCount, startedAt, endedAt, module } = task;
+  const ended = failCount > 0 ? 'failed' : 'done';
+  return {
+    title: task.title,
+    kind: kinds[task.operation.kind],
+    status: status === 'running' ? 'active' : status === 'stopped' ? 'stopped' : ended,
+    owner,
+    total: String(total),
+    failCount: String(failCount),
+    progress: String(total === 0 ? 100 : Math.floor((done / total) * 100)),
+    startedAt: startedAt.slice(0, 16),
+    endedAt: endedAt?.slice(0, 16) ?? null,
+    modules: optionOf(def, 'modules', module) ? [module] : null,
+    log: null,
+  };
+}
+
+/** Writes the record of a task, which has its id, or updates it. One that an administrator deleted stays deleted. */
+export function writeTaskRecord(
+  database: Database,
+  def: ModuleDef,
+  task: Task,
+  owner: PersonRef,
+  time: string,
+  isNew = false,
+): void {
+  const { id, tenant } = task;
+  const values = taskValues(def, task, owner);
+  if (isNew) {
+    const by = { createdBy: owner.id, createdAt: time, updatedBy: owner.id, updatedAt: time };
+    createInserter(database, def)({ tenant, id, ...by, revision: 1, values });
+    indexNewRow(database, def, tenant, id);
+    return;
+  }
+  const row = database.get(
+    `SELECT n FROM ${tableOf(def.module)} WHERE tenant = ? AND id = ? AND ${columnOf('owner')} = ?`,
+    tenant,
+    id,
+    owner.id,
+  );
+  if (row) updateRow(database, def, Number(row['n']), values, values, { person: owner.id, time });
+}

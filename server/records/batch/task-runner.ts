@@ -1,0 +1,238 @@
+import { csvLine } from '../../../core/values/format/csv.js';
+import { ApiError, noAccess, notFound } from '../../texts/messages/api-error.js';
+import { messageFor } from '../../texts/messages/messages.js';
+import type { Audience } from '../../texts/labels/text.js';
+import type { CurrentUser } from '../../people/person.js';
+import { displayText } from '../activities.js';
+import { columnFields, type Lists } from '../list.js';
+import type { ModuleDef } from '../../schemas/define.js';
+import { ReadLimitError } from '../../storage/read-pool.js';
+import { isDiskFull } from '../../storage/sqlite-error.js';
+import { applyItem, subjectOf, type ApplyDeps } from './apply-item.js';
+import { reasonText } from './reason-text.js';
+import type { Item, Task, TaskStore } from './task-store.js';
+
+/** Time in ms after which a step ends with the present item: nobody waits for a step noticeably. */
+const stepMs = 10;
+const itemsPerStep = 25;
+/** Rows of a step of an export, which are read in another thread; formatting them takes a few ms. */
+const rowsPerStep = 250;
+/** Pause in ms between two messages about the progress of a task, and between two writes of its record. */
+const progressMs = 250;
+const recordMs = 2_000;
+/** Pause in ms after a step that the machine could not do, such as with a full disk. */
+const troubleMs = 5_000;
+
+export interface RunnerDeps extends ApplyDeps {
+  store: TaskStore;
+  lists: Lists;
+  log: (line: string) => void;
+  currentUserOf(task: Task): CurrentUser | undefined;
+  /** The task's language, with the labels of its tenant. */
+  audienceOf(task: Task): Audience;
+  /** Writes the task and its record. */
+  write(task: Task): void;
+  /** Ends the task and returns the function that notifies its user. */
+  ended(task: Task, status: 'done'): () => void;
+  progressed(task: Task): void;
+}
+
+export interface TaskRunner {
+  /** Continues with all tasks that are not complete. */
+  wake(): void;
+  /** The task as it is run, if it is. */
+  taken(task: Task): Task;
+  /** Resolves once no step runs any more. */
+  close(): Promise<void>;
+}
+
+interface Active {
+  /** Its status is 'stopped' once the user has stopped it. */
+  task: Task;
+  toldAt: number;
+  writtenAt: number;
+}
+
+/**
+ * Returns whether the change of an item can be taken back. An approval that has moved on cannot: others have been
+ * notified of it. Nor can what was sent.
+ */
+function isUndoable({ operation }: Task, def: ModuleDef): boolean {
+  if (operation.kind === 'import') return true;
+  if (def.flow) return false;
+  if (operation.kind !== 'act') return operation.kind === 'set';
+  const to = def.actions?.find(({ key }) => key === operation.action)?.to;
+  return to !== undefined && 'status' in to && to.deliver === undefined;
+}
+
+/**
+ * Runs all tasks in turns, one step at a time. A step is one transaction of a few milliseconds, which writes both what
+ * it has done and how far it has come: after a restart nothing is done twice and nothing is left out. It is followed by
+ * a pause of the same length, so that others get at least half of the thread that answers.
+ */
+export function createTaskRunner(deps: RunnerDeps): TaskRunner {
+  const { database, store, modules, lists } = deps;
+  /** Tasks that are not complete, and those of them that wait for their next step. */
+  const active = new Map<string, Active>();
+  const queue: Active[] = [];
+  let isClosed = false;
+  let loop: Promise<void> | undefined;
+  let endPause = (): void => undefined;
+
+  const pause = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+
+  async function run(): Promise<void> {
+    while (!isClosed) {
+      const next = queue.shift();
+      if (!next) return;
+      const began = performance.now();
+      let troubled = false;
+      try {
+        if (await step(next)) queue.push(next);
+        else active.delete(next.task.id);
+      } catch (error) {
+        troubled = true;
+        // A read that was refused, or a full disk: the task goes on later, from the last step that was written.
+        if (!(error instanceof ReadLimitError)) {
+          const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+          deps.log(`Batch task ${next.task.id}: ${isDiskFull(error) ? 'there is no space left.' : text}`);
+        }
+        queue.push(next);
+      }
+      await pause(troubled ? troubleMs : Math.max(1, performance.now() - began));
+    }
+  }
+
+  /** Resolves to whether there is more to do. */
+  async function step(entry: Active): Promise<boolean> {
+    const { task } = entry;
+    const def = modules.get(task.module);
+    const currentUser = deps.currentUserOf(task);
+    const isExport = task.operation.kind === 'export';
+    const items = store.next(task, isExport ? rowsPerStep : itemsPerStep);
+    const output = isExport && def && currentUser ? await exported(task, def, currentUser, items) : undefined;
+    // Stopped meanwhile.
+    if (task.status !== 'running' || isClosed) return false;
+
+    const before = { done: task.done, failCount: task.failCount, nextItem: task.nextItem };
+    let notify: (() => void) | undefined;
+    const now = performance.now();
+    try {
+      database.transaction(() => {
+        if (output) store.addOutput(task.id, task.nextItem, output.text);
+        for (const item of items) {
+          if (isExport) countExported(task, item, output);
+          else applyOne(task, def, currentUser, item);
+          task.done += 1;
+          task.nextItem = item.no + 1;
+          if (!isExport && performance.now() - now > stepMs) break;
+        }
+        if (task.done >= task.total || items.length === 0) notify = deps.ended(task, 'done');
+        else if (now - entry.writtenAt < recordMs) store.save(task);
+        else {
+          entry.writtenAt = now;
+          deps.write(task);
+        }
+      });
+    } catch (error) {
+      Object.assign(task, before, { status: 'running', endedAt: undefined });
+      throw error;
+    }
+    if (notify) {
+      deps.progressed(task);
+      notify();
+      return false;
+    }
+    if (now - entry.toldAt >= progressMs) {
+      entry.toldAt = now;
+      deps.progressed(task);
+    }
+    return true;
+  }
+
+  function applyOne(
+    task: Task,
+    def: ModuleDef | undefined,
+    currentUser: CurrentUser | undefined,
+    item: Item,
+  ): void {
+    const { operation } = task;
+    if (operation.kind === 'export') return;
+    // Before a deletion, after which it has no title.
+    const subject = def ? subjectOf(deps, def, currentUser, item) : { title: '' };
+    try {
+      if (!def || !currentUser) throw noAccess();
+      const change = database.attempt(() => applyItem(deps, def, currentUser, operation, item));
+      if (change && isUndoable(task, def)) store.addChange(task.id, { no: item.no, value: change });
+    } catch (error) {
+      if (!database.inTransaction) throw error;
+      if (!(error instanceof ApiError)) {
+        deps.log(`Batch task ${task.id}: ${error instanceof Error ? error.stack : String(error)}`);
+      }
+      const reason =
+        error instanceof ApiError && def
+          ? reasonText(error, def, deps.audienceOf(task))
+          : messageFor(error instanceof ApiError ? error.messageId : 'failed', deps.audienceOf(task));
+      task.failCount += 1;
+      store.addFailure(task.id, { item, ...subject, reason });
+    }
+  }
+
+  async function exported(
+    task: Task,
+    def: ModuleDef,
+    currentUser: CurrentUser,
+    items: readonly Item[],
+  ): Promise<{ text: string; ids: ReadonlySet<unknown> }> {
+    const { operation } = task;
+    const wanted = operation.kind === 'export' ? operation.columns : [];
+    const known = columnFields(def, currentUser);
+    const fields = wanted.flatMap((key) => known.find((field) => field.key === key) ?? []);
+    const ids = items.map(({ value }) => String(value));
+    const rows = await lists.findRecords(def, currentUser, ids, fields);
+    const text = rows
+      .map(({ values }) =>
+        csvLine(fields.map((field) => displayText(field, values[field.key] ?? null, currentUser))),
+      )
+      .join('');
+    return { text, ids: new Set(rows.map(({ id }) => id)) };
+  }
+
+  function countExported(task: Task, item: Item, output: { ids: ReadonlySet<unknown> } | undefined): void {
+    if (output?.ids.has(item.value)) return;
+    task.failCount += 1;
+    const reason = messageFor(notFound().messageId, deps.audienceOf(task));
+    store.addFailure(task.id, { item, record: String(item.value), title: '', reason });
+  }
+
+  function wake(): void {
+    for (const task of store.running()) {
+      if (active.has(task.id)) continue;
+      const entry = { task, toldAt: -Infinity, writtenAt: performance.now() };
+      active.set(task.id, entry);
+      queue.push(entry);
+    }
+    if (isClosed || loop || queue.length === 0) return;
+    loop = run().finally(() => {
+      loop = undefined;
+      if (!isClosed && queue.length > 0) wake();
+    });
+  }
+
+  return {
+    wake,
+    taken: (task) => active.get(task.id)?.task ?? task,
+    async close() {
+      isClosed = true;
+      endPause();
+      await loop;
+    },
+  };
+}

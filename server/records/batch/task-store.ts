@@ -1,0 +1,253 @@
+import * as v from 'valibot';
+
+import { batchOperationSchema, type BatchFailure, type BatchKind } from '../../../core/contracts/batch.js';
+import type { Database, SqlRow } from '../../storage/sql.js';
+import { defaultLanguage, parseLanguage, type Lang } from '../../../core/contracts/tenant.js';
+
+const undoneSchema = v.picklist(['set', 'act', 'import']);
+const operationSchema = v.variant('kind', [
+  ...batchOperationSchema.options,
+  v.object({ kind: v.literal('import'), head: v.array(v.string()) }),
+  v.object({ kind: v.literal('undo'), undoes: undoneSchema }),
+]);
+/** Operation of a task on each item. */
+export type Operation = v.InferOutput<typeof operationSchema>;
+
+export interface Task {
+  id: string;
+  tenant: string;
+  employee: string;
+  lang: Lang;
+  module: string;
+  operation: Operation;
+  title: string;
+  status: 'running' | 'done' | 'stopped';
+  total: number;
+  /** Items tried. */
+  done: number;
+  failCount: number;
+  /** Number of the next item. */
+  nextItem: number;
+  /** The task whose failed items this one tries again, or whose changes it takes back. */
+  retryOf: string | undefined;
+  undoOf: string | undefined;
+  retriedBy: string | undefined;
+  undoneBy: string | undefined;
+  startedAt: string;
+  endedAt: string | undefined;
+}
+
+/** An item of a task: the id of a record, the cells of a row, or a change to take back. Parsed by who applies it. */
+export interface Item {
+  no: number;
+  value: unknown;
+}
+
+export interface ItemFailure extends BatchFailure {
+  item: Item;
+}
+
+export interface TaskStore {
+  /** Adds a task. Its items are given, or are those of the task that it retries or undoes. */
+  add(task: Task, items: readonly unknown[]): void;
+  get(id: string): Task | undefined;
+  running(): Task[];
+  runningOf(employee: string): Task[];
+  /** The next items of a task, in order. */
+  next(task: Task, most: number): Item[];
+  /** Writes status and progress of a task. */
+  save(task: Task, endedMs?: number): void;
+  link(id: string, column: 'retried_by' | 'undone_by', other: string): void;
+  addFailure(task: string, failure: ItemFailure): void;
+  failures(task: string, offset: number, limit: number): BatchFailure[];
+  /** Adds what has to be written to take the change of an item back. */
+  addChange(task: string, item: Item): void;
+  changeCount(task: string): number;
+  addOutput(task: string, part: number, text: string): void;
+  /** The part of the output with this number, or the next one. */
+  output(task: string, part: number): { part: number; text: string } | undefined;
+  /** Removes the tasks that ended before a time. */
+  removeEnded(beforeMs: number): void;
+}
+
+/** Items of a row of the table: one row for each would double what a start writes. */
+const itemsPerPart = 500;
+
+const textOrNone = (value: SqlRow[string] | undefined): string | undefined =>
+  typeof value === 'string' ? value : undefined;
+
+function taskOf(row: SqlRow): Task {
+  const status = String(row['status']);
+  return {
+    id: String(row['id']),
+    tenant: String(row['tenant']),
+    employee: String(row['employee']),
+    lang: parseLanguage(row['lang']) ?? defaultLanguage,
+    module: String(row['module']),
+    operation: v.parse(operationSchema, JSON.parse(String(row['operation']))),
+    title: String(row['title']),
+    status: status === 'running' || status === 'stopped' ? status : 'done',
+    total: Number(row['total']),
+    done: Number(row['done']),
+    failCount: Number(row['fail_count']),
+    nextItem: Number(row['next_item']),
+    retryOf: textOrNone(row['retry_of']),
+    undoOf: textOrNone(row['undo_of']),
+    retriedBy: textOrNone(row['retried_by']),
+    undoneBy: textOrNone(row['undone_by']),
+    startedAt: String(row['started_at']),
+    endedAt: textOrNone(row['ended_at']),
+  };
+}
+
+const itemsSchema = v.array(v.unknown());
+
+/** Tasks, their items and their results in the database. */
+export function createTaskStore(database: Database): TaskStore {
+  const itemsOf = (rows: readonly SqlRow[]): Item[] =>
+    rows.map((row) => ({
+      no: Number(row['item_no']),
+      value: JSON.parse(String(row['item'])) as unknown,
+    }));
+
+  return {
+    add(task, items) {
+      database.run(
+        `INSERT INTO batch_task (id, tenant, employee, lang, module, operation, title, status, total, retry_of, undo_of,
+                                 started_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        task.id,
+        task.tenant,
+        task.employee,
+        task.lang,
+        task.module,
+        JSON.stringify(task.operation),
+        task.title,
+        task.status,
+        task.total,
+        task.retryOf ?? null,
+        task.undoOf ?? null,
+        task.startedAt,
+      );
+      for (let first = 0; first < items.length; first += itemsPerPart) {
+        const part = JSON.stringify(items.slice(first, first + itemsPerPart));
+        database.run(
+          'INSERT INTO batch_part (task, first_item, items) VALUES (?, ?, ?)',
+          task.id,
+          first,
+          part,
+        );
+      }
+    },
+    get(id) {
+      const row = database.get('SELECT * FROM batch_task WHERE id = ?', id);
+      return row && taskOf(row);
+    },
+    running: () => database.all(`SELECT * FROM batch_task WHERE status = 'running' ORDER BY id`).map(taskOf),
+    runningOf: (employee) =>
+      database
+        .all(`SELECT * FROM batch_task WHERE status = 'running' AND employee = ? ORDER BY id`, employee)
+        .map(taskOf),
+    next(task, most) {
+      const source =
+        task.retryOf === undefined
+          ? ({ table: 'batch_change', of: task.undoOf } as const)
+          : ({ table: 'batch_failure', of: task.retryOf } as const);
+      if (source.of !== undefined) {
+        return itemsOf(
+          database.all(
+            `SELECT item_no, item FROM ${source.table} WHERE task = ? AND item_no >= ? ORDER BY item_no LIMIT ?`,
+            source.of,
+            task.nextItem,
+            most,
+          ),
+        );
+      }
+      const part = database.get(
+        `SELECT first_item, items FROM batch_part WHERE task = ? AND first_item <= ? ORDER BY first_item DESC LIMIT 1`,
+        task.id,
+        task.nextItem,
+      );
+      if (!part) return [];
+      const first = Number(part['first_item']);
+      const from = task.nextItem - first;
+      return v
+        .parse(itemsSchema, JSON.parse(String(part['items'])))
+        .slice(from, from + most)
+        .map((value, index) => ({ no: task.nextItem + index, value }));
+    },
+    save(task, endedMs) {
+      database.run(
+        `UPDATE batch_task SET status = ?, done = ?, fail_count = ?, next_item = ?, ended_at = ?, ended_ms = ?
+         WHERE id = ?`,
+        task.status,
+        task.done,
+        task.failCount,
+        task.nextItem,
+        task.endedAt ?? null,
+        endedMs ?? null,
+        task.id,
+      );
+      if (task.status !== 'running') database.run('DELETE FROM batch_part WHERE task = ?', task.id);
+    },
+    link(id, column, other) {
+      database.run(`UPDATE batch_task SET ${column} = ? WHERE id = ?`, other, id);
+    },
+    addFailure(task, { item, record, title, reason }) {
+      database.run(
+        'INSERT INTO batch_failure (task, item_no, item, record, title, reason) VALUES (?, ?, ?, ?, ?, ?)',
+        task,
+        item.no,
+        JSON.stringify(item.value),
+        record ?? null,
+        title,
+        reason,
+      );
+    },
+    failures: (task, offset, limit) =>
+      database
+        .all(
+          'SELECT record, title, reason FROM batch_failure WHERE task = ? ORDER BY item_no LIMIT ? OFFSET ?',
+          task,
+          limit,
+          offset,
+        )
+        .map((row) => ({
+          ...(row['record'] === null ? {} : { record: String(row['record']) }),
+          title: String(row['title']),
+          reason: String(row['reason']),
+        })),
+    addChange(task, { no, value }) {
+      database.run(
+        'INSERT INTO batch_change (task, item_no, item) VALUES (?, ?, ?)',
+        task,
+        no,
+        JSON.stringify(value),
+      );
+    },
+    changeCount: (task) =>
+      Number(database.get('SELECT count(*) AS n FROM batch_change WHERE task = ?', task)?.['n'] ?? 0),
+    addOutput(task, part, text) {
+      database.run('INSERT INTO batch_output (task, part, text) VALUES (?, ?, ?)', task, part, text);
+    },
+    output(task, part) {
+      const row = database.get(
+        'SELECT part, text FROM batch_output WHERE task = ? AND part >= ? ORDER BY part LIMIT 1',
+        task,
+        part,
+      );
+      return row && { part: Number(row['part']), text: String(row['text']) };
+    },
+    removeEnded(beforeMs) {
+      database.run(
+        `DELETE FROM batch_task WHERE ended_ms < ?1
+         AND id NOT IN (SELECT coalesce(retry_of, undo_of, '') FROM batch_task WHERE status = 'running')`,
+        beforeMs,
+      );
+      database.run('DELETE FROM batch_event WHERE created_ms < ?', beforeMs);
+    },
+  };
+}
+
+/** Kind of a task as users see it. */
+export const kindOf = ({ operation }: Task): BatchKind => operation.kind;

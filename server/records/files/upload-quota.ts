@@ -1,0 +1,69 @@
+import { codes } from '../../../core/contracts/envelope.js';
+import { limits } from '../../../core/contracts/limits.js';
+import { tooMany, ApiError } from '../../texts/messages/api-error.js';
+import { addDays } from '../../../core/values/dates/periods.js';
+import type { Allowances } from '../../people/allowances.js';
+import type { CurrentUser } from '../../people/person.js';
+import type { Database } from '../../storage/sql.js';
+import type { FileStore } from './file-store.js';
+
+/** Uploads of one user at the same time; a field of the app sends two. */
+const atOnce = 8;
+const busySeconds = 5;
+
+/** Limits of uploads per user. */
+export interface UploadQuota {
+  /** Runs an upload of so many bytes within the user's limits. Throws ApiError (413, 429) beyond them. */
+  run<T>(currentUser: CurrentUser, bytes: number, upload: () => Promise<T>): Promise<T>;
+  /** Deletes the tenant's files that belong to no record some days after their upload. */
+  expire(tenant: string, today: string): Promise<void>;
+}
+
+export function createUploadQuota(
+  database: Database,
+  fileStore: FileStore,
+  allowances: Allowances,
+): UploadQuota {
+  const running = new Map<string, number>();
+
+  function check({ person }: CurrentUser, bytes: number): void {
+    const loose = database.get(
+      `SELECT count(*) AS files, total(size) AS bytes FROM file
+       WHERE person = ? AND module IS NULL AND record IS NULL`,
+      person.id,
+    );
+    const isLooseFull =
+      Number(loose?.['files']) >= limits.looseFiles || Number(loose?.['bytes']) >= limits.looseBytes;
+    if (isLooseFull) throw new ApiError(codes.tooLarge, 'tooManyLooseFiles');
+    const seconds = allowances.take('uploadedBytes', person.id, bytes);
+    if (seconds > 0) throw tooMany('tooManyUploads', seconds);
+  }
+
+  const quota: UploadQuota = {
+    async run(currentUser, bytes, upload) {
+      const { person, clock } = currentUser;
+      const count = running.get(person.id) ?? 0;
+      if (count >= atOnce) throw tooMany('tooManyUploadsAtOnce', busySeconds);
+      running.set(person.id, count + 1);
+      try {
+        await quota.expire(person.tenant, clock.today());
+        check(currentUser, bytes);
+        return await upload();
+      } finally {
+        const left = (running.get(person.id) ?? 1) - 1;
+        if (left === 0) running.delete(person.id);
+        else running.set(person.id, left);
+      }
+    },
+    async expire(tenant, today) {
+      const rows = database.all(
+        `DELETE FROM file WHERE tenant = ? AND module IS NULL AND record IS NULL AND time < ?
+         RETURNING stored_as`,
+        tenant,
+        addDays(today, -limits.looseFileDays),
+      );
+      for (const row of rows) await fileStore.setAside(String(row['stored_as']), today);
+    },
+  };
+  return quota;
+}

@@ -1,0 +1,102 @@
+import { setImmediate } from 'node:timers/promises';
+
+import { createListFinder, finish, type ListScan } from '../../../core/services/sensitive/find-words.js';
+import { wordsOf } from '../../../core/services/sensitive/read-hit.js';
+import type { CurrentUser } from '../../people/person.js';
+import type { Scan, ScanAhead } from '../scan.js';
+import type { Database } from '../../storage/sql.js';
+import type { Confirmations } from './confirmations.js';
+import { FlaggedError, type RuleHit } from './flagged-error.js';
+import type { SensitiveRules } from './rules.js';
+
+/** The enabled rules of a tenant. */
+interface CompiledRules {
+  rules: { name: string; superviseType: 'weak' | 'strong' }[];
+  /** Words of each rule in a text. */
+  find: (text: string) => ListScan;
+}
+
+export interface Scanner {
+  scan: Scan;
+  scanAhead: ScanAhead;
+  /** Forgets the compiled rules of a tenant, which have changed. */
+  forget(tenant: string): void;
+}
+
+interface ScannerDeps {
+  database: Pick<Database, 'all'>;
+  rules: () => Pick<SensitiveRules, 'all'>;
+  confirmations: Pick<Confirmations, 'add'>;
+}
+
+/**
+ * Scan of what users store. Strong words block; weak ones need a confirmation, which is recorded. Words of an accepted
+ * appeal are allowed to its author.
+ */
+export function createScanner({ database, rules, confirmations }: ScannerDeps): Scanner {
+  const compiled = new Map<string, CompiledRules>();
+
+  function rulesOf({ person: { tenant } }: CurrentUser): CompiledRules {
+    const known = compiled.get(tenant);
+    if (known) return known;
+    const enabled = rules()
+      .all(tenant)
+      .filter((rule) => rule.enabled);
+    const made = {
+      rules: enabled.map(({ name, superviseType }) => ({ name, superviseType })),
+      find: createListFinder(enabled.map(({ words }) => words)),
+    };
+    compiled.set(tenant, made);
+    return made;
+  }
+
+  function allowedWords({ person }: CurrentUser): Set<string> {
+    const rows = database.all(
+      `SELECT words FROM sensitive_appeal WHERE employee = ? AND status = 'accepted'`,
+      person.id,
+    );
+    return new Set(rows.flatMap((row) => wordsOf(row['words'])));
+  }
+
+  return {
+    scan(currentUser, { module, record, texts, confirmed, scanned }) {
+      const present = rulesOf(currentUser);
+      const ahead = scanned?.rules === present ? scanned.found : undefined;
+      const byText = texts.map((text) => ahead?.get(text) ?? finish(present.find(text)));
+      const found = present.rules.flatMap(({ name, superviseType }, rule) => {
+        const words = [...new Set(byText.flatMap((lists) => lists[rule] ?? []))];
+        return words.length > 0 ? [{ name, superviseType, words }] : [];
+      });
+      if (found.length === 0) return;
+      const allowed = allowedWords(currentUser);
+      const hits = (kind: 'weak' | 'strong'): RuleHit[] =>
+        found.flatMap(({ name, superviseType, words }) => {
+          const flagged = superviseType === kind ? words.filter((word) => !allowed.has(word)) : [];
+          return flagged.length > 0 ? [{ name, words: flagged }] : [];
+        });
+      const strong = hits('strong');
+      if (strong.length > 0) throw new FlaggedError('strong', strong);
+      const weak = hits('weak');
+      if (weak.length === 0) return;
+      if (!confirmed) throw new FlaggedError('weak', weak);
+      confirmations.add(currentUser, { module, record, rules: weak });
+    },
+    async scanAhead(currentUser, texts) {
+      const present = rulesOf(currentUser);
+      const found = new Map<string, string[][]>();
+      for (const text of texts) {
+        const work = present.find(text);
+        for (;;) {
+          const { done, value } = work.next();
+          if (done) {
+            found.set(text, value);
+            break;
+          }
+          await setImmediate();
+        }
+      }
+      return { rules: present, found };
+    },
+    forget: (tenant) => void compiled.delete(tenant),
+  };
+}

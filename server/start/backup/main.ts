@@ -1,0 +1,58 @@
+/** `npm run backup -- <folder>` and `npm run restore -- <folder> [--replace]`, on the folder of PORTICO_DATA. */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { dataFolderOf } from '../settings.js';
+import { sentenceFor } from '../../storage/folder-problem.js';
+import { makeBackup } from './make-backup.js';
+import { restoreBackup } from './restore-backup.js';
+
+const log = (line: string): void => void process.stdout.write(`${line}\n`);
+const complain = (line: string): void => void process.stderr.write(`${line}\n`);
+const now = (): Date => new Date();
+const usage = 'Usage: npm run backup -- <new folder>, or npm run restore -- <backup> [--replace]';
+
+const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
+
+async function backup(dataFolder: string, target: string): Promise<number> {
+  const { files, bytes, damaged } = await makeBackup(dataFolder, target, now);
+  log(`The backup ${target} is complete: the database and ${files} files, ${megabytes(bytes)}.`);
+  if (damaged.length === 0) return 0;
+  complain(
+    `In ${dataFolder}, ${damaged.length} files are missing or have another size: ${damaged.join(', ')}`,
+  );
+  return 1;
+}
+
+async function restore(dataFolder: string, from: string, replace: boolean): Promise<number> {
+  const { madeAt, files, formerData } = await restoreBackup({ backup: from, dataFolder, replace, now });
+  log(`${dataFolder} has the data of ${madeAt}: the database and ${files} files.`);
+  if (formerData !== undefined) log(`The former database is in ${formerData}.`);
+  return 0;
+}
+
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    options: { replace: { type: 'boolean', default: false } },
+    allowPositionals: true,
+    strict: false,
+  });
+  const [command, folder, ...others] = positionals;
+  const dataFolder = dataFolderOf(process.env);
+  const { replace, ...unknown } = values;
+  if (folder === undefined || others.length > 0 || Object.keys(unknown).length > 0) {
+    complain(usage);
+    return 2;
+  }
+  if (command === 'backup') return backup(dataFolder, resolve(folder));
+  return restore(dataFolder, resolve(folder), replace === true);
+}
+
+main().then(
+  (code) => (process.exitCode = code),
+  (error: unknown) => {
+    const sentence = sentenceFor(error, dataFolderOf(process.env));
+    complain(sentence ?? (error instanceof Error ? (error.stack ?? error.message) : String(error)));
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+
+import { DatabaseSync } from '@photostructure/sqlite';
+
+import { filesFolder, isStoredName } from '../../records/files/file-store.js';
+import { databaseFile } from '../../storage/database.js';
+import { DataFolderBusyError, lockFolder } from '../../storage/folder-lock.js';
+import type { FolderLock } from '../../storage/folder-lock.js';
+import { FolderProblem } from '../../storage/folder-problem.js';
+import { backupDatabase, backupFiles, describeFile, syncPath, writeManifest } from './manifest.js';
+import type { Manifest } from './manifest.js';
+
+export interface BackupResult {
+  files: number;
+  bytes: number;
+  /** Names of files that the database knows, and that are missing or have another size. */
+  damaged: string[];
+}
+
+/**
+ * Writes a consistent copy of the data folder into a new folder, also while a server runs on it. The database is copied
+ * within one read transaction; then the files that the copy knows, which are never changed once they are written. The
+ * copy has its name only once it is complete. Throws FolderProblem.
+ */
+export async function makeBackup(dataFolder: string, target: string, now: () => Date): Promise<BackupResult> {
+  if (!existsSync(databaseFile(dataFolder))) throw new FolderProblem(`${dataFolder} has no database.`);
+  const inside = relative(dataFolder, target);
+  if (inside === '' || !(inside === '..' || inside.startsWith(`..${sep}`) || inside.startsWith(sep)))
+    throw new FolderProblem(`The backup ${target} would lie in the data folder. Choose another place.`);
+  if (existsSync(target) && (await readdir(target)).length > 0)
+    throw new FolderProblem(`${target} is not empty. Choose a new folder for each backup.`);
+
+  const unfinished = `${target}.part`;
+  if (existsSync(unfinished))
+    throw new FolderProblem(`${unfinished} exists: a backup is running, or was interrupted; delete it then.`);
+  const lock = lockIfFree(dataFolder);
+  try {
+    await mkdir(join(unfinished, backupFiles), { recursive: true });
+    const result = await copyInto(unfinished, dataFolder, now);
+    if (existsSync(target)) await rmdir(target);
+    await rename(unfinished, target);
+    await syncPath(join(target, '..'));
+    return result;
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  } finally {
+    lock?.release();
+  }
+}
+
+/** Keeps a server from starting meanwhile; a running one holds the lock itself. */
+function lockIfFree(dataFolder: string): FolderLock | undefined {
+  try {
+    return lockFolder(dataFolder);
+  } catch (error) {
+    if (error instanceof DataFolderBusyError) return undefined;
+    throw error;
+  }
+}
+
+async function copyInto(folder: string, dataFolder: string, now: () => Date): Promise<BackupResult> {
+  const copy = join(folder, backupDatabase);
+  const source = new DatabaseSync(databaseFile(dataFolder), { timeout: 5000 });
+  try {
+    source.prepare('VACUUM INTO ?').run(copy);
+  } finally {
+    source.close();
+  }
+  const { version, stored } = readCopy(copy);
+  await syncPath(copy);
+
+  const damaged: string[] = [];
+  const files: Manifest['files'] = [];
+  for (const { name, size } of stored) {
+    const from = join(filesFolder(dataFolder), name);
+    const to = join(folder, backupFiles, name);
+    if (!existsSync(from)) {
+      damaged.push(name);
+      continue;
+    }
+    await copyFile(from, to);
+    const described = await describeFile(to);
+    if (described.size !== size) damaged.push(name);
+    await syncPath(to);
+    files.push({ name, ...described });
+  }
+  await syncPath(join(folder, backupFiles));
+  const database = await describeFile(copy);
+  await writeManifest(folder, { format: 1, madeAt: now().toISOString(), version, database, files });
+  const bytes = files.reduce((sum, { size }) => sum + size, database.size);
+  return { files: files.length, bytes, damaged };
+}
+
+/** Checks the copied database and lists the files that it knows. */
+function readCopy(path: string): { version: number; stored: { name: string; size: number }[] } {
+  const copy = new DatabaseSync(path, { readOnly: true });
+  try {
+    const { integrity_check: result } = copy.prepare('PRAGMA integrity_check').get() as {
+      integrity_check: string;
+    };
+    if (result !== 'ok')
+      throw new FolderProblem(`The database is damaged (${result}); nothing is backed up.`);
+    const rows = copy.prepare('SELECT DISTINCT stored_as AS name, size FROM file ORDER BY 1').all() as {
+      name: string;
+      size: number;
+    }[];
+    const { user_version: version } = copy.prepare('PRAGMA user_version').get() as { user_version: number };
+    return { version, stored: rows.filter(({ name }) => isStoredName(name)) };
+  } finally {
+    copy.close();
+  }
+}

@@ -1,0 +1,353 @@
+import { createApp } from '../routes/app.js';
+import { createBatchEvents } from '../records/batch/batch-events.js';
+import { createBatchTasks } from '../records/batch/batch-tasks.js';
+import { createTaskStore } from '../records/batch/task-store.js';
+import { createFileStore } from '../records/files/file-store.js';
+import { createFiles } from '../records/files/files.js';
+import { createUploadQuota } from '../records/files/upload-quota.js';
+import { deleteOldFiles, noteFormerFiles, reconcileFiles } from '../records/files/reconcile-files.js';
+import { createFontFiles } from '../public/fonts/font-files.js';
+import { createEmbedOrigins } from '../http/embed-origins.js';
+import type { HttpServerOptions } from '../http/http-server.js';
+import { startHttpServer } from '../http/http-server.js';
+import { createStaticFiles } from '../http/static-files.js';
+import { createProductLabels } from '../texts/labels/product-labels.js';
+import { createTenantLabels } from '../people/tenant-labels.js';
+import { createMonitor } from '../monitor/monitor.js';
+import { createMonitorReads } from '../monitor/monitor-reads.js';
+import { createSourceMaps } from '../monitor/source-maps.js';
+import { createAllowances } from '../people/allowances.js';
+import { createAttempts } from '../people/attempts.js';
+import { createBaseSettings } from '../people/base-settings.js';
+import { createDirectory } from '../people/directory.js';
+import { createKnownDevices } from '../people/known-devices.js';
+import { createLoginTickets } from '../people/login-tickets.js';
+import { createPreferences } from '../people/preferences.js';
+import { createWorkQueue } from '../people/work-queue.js';
+import { createSavedViews } from '../records/saved-views.js';
+import { createSessions } from '../people/sessions.js';
+import { createThemeStore } from '../people/theme-settings.js';
+import { createRateStore } from '../people/rate-store.js';
+import { createTenants } from '../people/tenants.js';
+import { createTitleReader, modulesOpenedBy } from '../records/access.js';
+import { createActivities } from '../records/activities.js';
+import { createIdempotency } from '../records/idempotency.js';
+import { createIds } from '../records/ids.js';
+import { createLists } from '../records/list.js';
+import { summarizeOldChanges } from '../records/old-changes.js';
+import { createRecords, type Records } from '../records/records.js';
+import { createSortKeys, type SortKeys } from '../records/sort-keys.js';
+import { createVisits } from '../records/visits.js';
+import { allModules } from '../schemas/all.js';
+import { createModules } from '../schemas/modules.js';
+import { labelModules } from './product-texts.js';
+import { demoAccounts } from '../seed/people.js';
+import { isSeeded, seed } from '../seed/seed.js';
+import { themeShortcuts } from '../seed/theme-shortcuts.js';
+import type { Services } from '../routes/services.js';
+import { createSensitive } from '../records/sensitive/sensitive.js';
+import { createReadPool } from '../storage/read-pool.js';
+import type { Database } from '../storage/sql.js';
+import { databaseFile, openDatabase } from '../storage/database.js';
+import { createOptionalWrite } from '../storage/optional-write.js';
+import { ensureIndexes, ensureTable } from '../storage/module-tables.js';
+
+/** Verifications of passwords: two of the four threads that they share with file reads, and about a second of waiting. */
+const passwordLimits = { running: 2, waiting: 40 };
+
+export interface ServerOptions extends HttpServerOptions {
+  /** Data folder; created and seeded if it is empty. */
+  dataFolder: string;
+  /** Folder of the built app; without it only the API is served. */
+  staticFolder?: string;
+  /** Folder of the drop-in (`portico.js`, `portico.iife.js`, `portico/`), for pages of other systems. */
+  dropInFolder?: string;
+  /** Folder of the source maps of the app, which is never served. */
+  mapsFolder?: string;
+  /** Folder of the font files; without it, those of the installed packages are served. */
+  fontFolder?: string;
+  now?: () => Date;
+  /** Runs a task at an interval, in ms, until the returned function is called. */
+  repeat?: (task: () => void, intervalMs: number) => () => void;
+  /**
+   * True if a proxy in front of the server sets X-Forwarded-Proto and X-Forwarded-For. Without one, clients could
+   * set them as they like.
+   */
+  trustProxy?: boolean;
+  /** Host names, besides addresses and loopback names, for which the server answers. */
+  hosts?: readonly string[];
+  /** Origins besides the server's own whose pages may send resource reports here. */
+  reportOrigins?: readonly string[];
+  /** Origins besides those of each tenant's data whose pages may use the SDK. */
+  embedOrigins?: readonly string[];
+  /** Origin that receives the page app's resource reports; undefined: this server. */
+  maintainDomain?: string | undefined;
+  /** Origin of files in place of this server's; undefined: this server. */
+  fileOrigin?: string | undefined;
+  /** Origin of a real OA to which API calls are proxied. */
+  backend?: string;
+  /** Number of seeded records by module, where it differs from the default. */
+  seedAmounts?: Readonly<Record<string, number>>;
+}
+
+export interface RunningServer {
+  /** Without a trailing slash. */
+  url: string;
+  port: number;
+  /** Completes pending requests, then releases the port and the data folder. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a server. Takes the port before it opens or fills the data folder. Rejects with a FolderProblem or a system
+ * error such as EADDRINUSE.
+ */
+export async function createServer(options: ServerOptions): Promise<RunningServer> {
+  const { staticFolder, dropInFolder, backend, log, trustProxy = false } = options;
+  const { hosts = [], reportOrigins = [], embedOrigins = [], maintainDomain, fileOrigin } = options;
+  const http = await startHttpServer(options);
+  let opened: Opened | undefined;
+  let stopRepeating = (): void => undefined;
+  const filling = new AbortController();
+  let filled: Promise<void> | undefined;
+  try {
+    const shared = {
+      staticFiles: createStaticFiles(staticFolder),
+      dropInFiles: createStaticFiles(dropInFolder),
+      log,
+      trustProxy,
+      hosts,
+      reportOrigins,
+      maintainDomain,
+      fileOrigin,
+    };
+    if (backend === undefined) {
+      opened = await createServices(options);
+      const { services } = opened;
+      stopRepeating = repeatDaily(options, services);
+      http.serve(createApp({ ...shared, services }).fetch);
+      services.batch.wake();
+      filled = opened.sortKeys
+        .fill(filling.signal)
+        .catch((error: unknown) => log(`Texts could not be put in order: ${String(error)}`));
+    } else {
+      const proxied = { backend, embedOrigins: createEmbedOrigins(embedOrigins) };
+      http.serve(createApp({ ...shared, ...proxied }).fetch);
+    }
+  } catch (error) {
+    await http.close();
+    throw error;
+  }
+  return {
+    url: `http://localhost:${http.port}`,
+    port: http.port,
+    async close() {
+      stopRepeating();
+      // Before waiting for requests in progress: event streams do not end by themselves.
+      await opened?.services.batch.close();
+      await http.close();
+      filling.abort();
+      await filled;
+      opened?.services.sessions.flush();
+      await opened?.services.reads.close();
+      opened?.database.close();
+    },
+  };
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+function repeatInProcess(task: () => void, intervalMs: number): () => void {
+  const timer = setInterval(task, intervalMs).unref();
+  return () => clearInterval(timer);
+}
+
+/**
+ * Deletes old reports now, and old reports, files and batch tasks every day. A failure is logged and retried on the next
+ * day.
+ */
+function repeatDaily(
+  { dataFolder, log, now = () => new Date(), repeat = repeatInProcess }: ServerOptions,
+  { monitor, batch }: Services,
+): () => void {
+  const logFailure = (what: string) => (error: unknown) =>
+    log(`Old ${what} could not be deleted: ${error instanceof Error ? error.message : String(error)}`);
+  const tryTo = (work: () => void, what: string) => {
+    try {
+      work();
+    } catch (error) {
+      logFailure(what)(error);
+    }
+  };
+  tryTo(() => monitor.deleteOld(), 'reports');
+  return repeat(() => {
+    tryTo(() => monitor.deleteOld(), 'reports');
+    tryTo(() => batch.sweep(), 'batch tasks');
+    deleteOldFiles({ dataFolder, now, log }).catch(logFailure('files'));
+  }, dayMs);
+}
+
+interface Opened {
+  services: Services;
+  database: Database;
+  sortKeys: SortKeys;
+}
+
+async function createServices({
+  dataFolder,
+  now = () => new Date(),
+  log,
+  seedAmounts,
+  mapsFolder,
+  fontFolder,
+  embedOrigins = [],
+  fileOrigin,
+}: ServerOptions): Promise<Opened> {
+  const database = openDatabase(dataFolder);
+  try {
+    const fileStore = createFileStore(dataFolder);
+    const modules = createModules(allModules);
+    database.transaction(() => {
+      for (const def of modules.all) ensureTable(database, def);
+    });
+    const isNew = !isSeeded(database);
+    if (isNew) {
+      await noteFormerFiles(dataFolder, log);
+      await seed({
+        database,
+        modules: modules.all,
+        fileStore,
+        now,
+        log,
+        ...(seedAmounts ? { amounts: seedAmounts } : {}),
+      });
+    }
+    database.transaction(() => {
+      for (const def of modules.all) ensureIndexes(database, def);
+    });
+    const sortKeys = createSortKeys(database, modules.all, log);
+    if (isNew) sortKeys.markComplete();
+    summarizeOldChanges(database, modules);
+    // A database that was just filled knows nothing of the files of a lost one.
+    if (!isNew) {
+      const stored = database.all('SELECT DISTINCT stored_as FROM file');
+      const known = new Set(stored.map((row) => String(row['stored_as'])));
+      await reconcileFiles({ dataFolder, known, now, log });
+    }
+
+    const nextId = createIds(now);
+    const optionalWrite = createOptionalWrite(log, now);
+    const directory = createDirectory(database);
+    const allowances = createAllowances(now);
+    const files = createFiles(database, directory);
+    const reads = createReadPool(databaseFile(dataFolder));
+    const lists = createLists({
+      database,
+      sortKeys,
+      reads,
+      reader: (currentUser) => ({
+        directory,
+        tenant: currentUser.person.tenant,
+        files: (ids) => files.refs(currentUser.person.tenant, ids),
+        title: createTitleReader(database, modules, currentUser),
+      }),
+    });
+    const changed = (tenant: string, module: string): void => {
+      lists.changed(tenant, module);
+      for (const opened of modulesOpenedBy(modules, module)) lists.changed(tenant, opened.module);
+    };
+    const visits = createVisits(database, changed);
+    const tenants = createTenants(database, now, fileOrigin);
+    const productLabels = createProductLabels(labelModules());
+    const tenantLabels = createTenantLabels({ database, directory, product: productLabels, now });
+    const preferences = createPreferences(database);
+    const batchEvents = createBatchEvents(database, now);
+    const sensitive = createSensitive({
+      database,
+      directory,
+      tenants,
+      preferences,
+      tenantLabels,
+      modules,
+      visits,
+      events: batchEvents,
+      nextId,
+      now,
+      changed,
+      titleOf: (module, reader, id) => records.titleOf(module, reader, id),
+    });
+    const records: Records = createRecords({
+      database,
+      directory,
+      modules,
+      files,
+      activities: createActivities({ database, directory, modules, nextId }),
+      visits,
+      nextId,
+      scan: sensitive.scan,
+      changed,
+    });
+    const batch = createBatchTasks({
+      store: createTaskStore(database),
+      events: batchEvents,
+      database,
+      directory,
+      modules,
+      tenants,
+      tenantLabels,
+      records,
+      lists,
+      nextId,
+      now,
+      changed,
+      log,
+    });
+    return {
+      database,
+      sortKeys,
+      services: {
+        database,
+        reads,
+        modules,
+        tenants,
+        productLabels,
+        tenantLabels,
+        baseSettings: createBaseSettings({ database, directory, now }),
+        themes: createThemeStore({ database, directory, tenants, now }),
+        rates: createRateStore(database),
+        directory,
+        sessions: createSessions({ database, directory, now, optionalWrite }),
+        loginTickets: createLoginTickets(now),
+        embedOrigins: createEmbedOrigins(embedOrigins, tenants),
+        attempts: createAttempts(now),
+        knownDevices: createKnownDevices(database),
+        passwordQueue: createWorkQueue(passwordLimits),
+        preferences,
+        savedViews: createSavedViews(database, nextId, sensitive.scan),
+        idempotency: createIdempotency(database, now),
+        lists,
+        records,
+        sensitive,
+        visits,
+        batch,
+        batchEvents,
+        files,
+        fileStore,
+        uploadQuota: createUploadQuota(database, fileStore, allowances),
+        fontFiles: createFontFiles(fontFolder),
+        allowances,
+        monitor: createMonitor(database, now, log),
+        monitorReads: createMonitorReads({ database, reads, directory, now }),
+        sourceMaps: createSourceMaps(mapsFolder),
+        demo: { accounts: demoAccounts, shortcuts: themeShortcuts },
+        now,
+        nextId,
+        optionalWrite,
+        log,
+      },
+    };
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import type { RunningServer } from './create-server.js';
+import { createServer } from './create-server.js';
+import { demoAccounts, demoPassword } from '../seed/people.js';
+import { seededTenants } from '../seed/tenants.js';
+import { readSettings, SettingError } from './settings.js';
+import { startProblem } from './start-problem.js';
+
+const log = (line: string): void => void process.stdout.write(`${line}\n`);
+const complain = (line: string): void => void process.stderr.write(`${line}\n`);
+
+function announce({ url }: RunningServer, hasApp: boolean): void {
+  log('');
+  log(`  Portico is running at ${url}`);
+  log('');
+  log(`  Demo accounts (password: ${demoPassword})`);
+  for (const { data } of seededTenants) {
+    log(`    ${data.tenantName}`);
+    for (const { account, name, note } of demoAccounts(data.tenantKey, 'en')) {
+      log(`      ${account.padEnd(14)} ${name}, ${note}`);
+    }
+  }
+  log('');
+  if (!hasApp) log('  The app is not built yet; only the calls are answered. Run: npm run build\n');
+  log('  This is a reference back end with real storage, for demos and tests. Stop it with Ctrl+C.');
+}
+
+/** Stops the server on the first signal, and ends the process at once on the second. */
+function stopOnSignal(server: RunningServer): void {
+  let isStopping = false;
+  const stop = (): void => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    server.close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        complain(String(error));
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+async function main(): Promise<void> {
+  const settings = readSettings(process.env);
+  const { backend, ...options } = settings;
+  // Copied beside this file by the build.
+  const fontFolder = join(import.meta.dirname, 'font-files');
+  const folders = {
+    staticFolder: resolve('dist/app'),
+    dropInFolder: resolve('dist'),
+    mapsFolder: resolve('dist/maps'),
+    ...(existsSync(fontFolder) && { fontFolder }),
+  };
+  try {
+    const server = await createServer({ ...options, ...folders, log, ...(backend && { backend }) });
+    if (backend === undefined) announce(server, existsSync(join(folders.staticFolder, 'index.html')));
+    else log(`  Portico is running at ${server.url} in front of ${backend}`);
+    stopOnSignal(server);
+  } catch (error) {
+    const sentence = startProblem(error, settings);
+    if (sentence === undefined) throw error;
+    complain(sentence);
+    process.exitCode = 1;
+  }
+}
+
+main().catch((error: unknown) => {
+  const isSetting = error instanceof SettingError;
+  complain(error instanceof Error ? ((isSetting ? undefined : error.stack) ?? error.message) : String(error));
+  process.exitCode = 1;
+});

@@ -1,0 +1,223 @@
+import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
+
+import { Agenda } from '../../../../app/pages/home/agenda.js';
+import { greeting } from '../../../../app/pages/home/greeting.js';
+import { HomePage } from '../../../../app/pages/home/home-page.js';
+import { MessagesPage } from '../../../../app/pages/home/messages-page.js';
+import { localeState } from '../../../../app/services/i18n/locale-store.js';
+import { endpoints } from '../../../../core/contracts/endpoints.js';
+import type { HomeData, WaitingItem } from '../../../../core/contracts/home.js';
+import { deferred } from '../../../core/deferred.js';
+import { home, mount, Refusal, seen, unmountAll, until, type Answer } from '../../shell/mounted-app.js';
+
+const page = <HomePage />;
+
+describe('<HomePage>', () => {
+  before(() => setViewport({ width: 1440, height: 900 }));
+  afterEach(unmountAll);
+
+  it('shows pending items as links to the records, with money in the tenant’s format', async () => {
+    await mount(page);
+    const link = await seen<HTMLAnchorElement>('a', 'Purchase request - three projectors');
+    expect(link.getAttribute('href')).to.contain('1001');
+    const row = link.closest('li');
+    expect(row?.textContent).to.contain('Tom Baker · Finance review');
+    expect(row?.textContent).to.contain('¥38,640.00');
+    expect(row?.textContent).to.contain('Urgent');
+  });
+
+  it('shows the pending items of the selected module', async () => {
+    await mount(page);
+    const tasks = await seen<HTMLButtonElement>('[role="radio"]', 'Tasks');
+    expect(tasks.textContent).to.contain('5');
+    tasks.click();
+    await until(() => !document.body.textContent.includes('three projectors'));
+    await seen('a', 'Explain the budget');
+  });
+
+  it('shows an empty state without pending items', async () => {
+    await mount(page, { answers: { [endpoints.home]: () => ({ ...home, waiting: [], waitingCounts: {} }) } });
+    await seen('h3', "You're all caught up");
+  });
+
+  it('shows apps, recent records, notices and the progress of the user’s requests', async () => {
+    await mount(page);
+    await seen('h2', 'Apps');
+    await seen('a', 'Eastern customers');
+    await seen('li', 'Pinned');
+    await seen('li', 'Step 3 of 5');
+  });
+
+  it('has the placeholder of its first rows where the rows will be', async () => {
+    const answer = deferred<HomeData>();
+    await mount(page, { answers: { [endpoints.home]: () => answer.promise } });
+    const placeholder = (await seen('[data-skeleton="home"] [data-row]')).getBoundingClientRect();
+    answer.resolve(home);
+    const row = (await seen('section li')).getBoundingClientRect();
+    expect(placeholder.top).to.be.closeTo(row.top, 4);
+    expect(placeholder.left).to.be.closeTo(row.left + 12, 4);
+    expect(placeholder.right).to.be.closeTo(row.right - 12, 4);
+  });
+
+  it('keeps its place when a module with fewer items is selected', async () => {
+    const waiting = [1, 2, 3, 4].map((n) => ({ ...home.waiting[0], id: `100${n}` }));
+    await mount(page, {
+      answers: { [endpoints.home]: () => ({ ...home, waiting: [...waiting, home.waiting[1]] }) },
+    });
+    const apps = await seen('h2', 'Apps');
+    const { top } = apps.getBoundingClientRect();
+    (await seen<HTMLButtonElement>('[role="radio"]', 'Tasks')).click();
+    await until(() => !document.body.textContent.includes('three projectors'));
+    expect(apps.getBoundingClientRect().top).to.equal(top);
+  });
+
+  it('says who and what of an item in a narrow column too', async () => {
+    await setViewport({ width: 1024, height: 768 });
+    await mount(page);
+    const about = await seen('section li span', 'Tom Baker · Finance review');
+    expect(about.getBoundingClientRect().height).to.be.greaterThan(0);
+    await setViewport({ width: 1440, height: 900 });
+  });
+
+  it('offers to retry when loading failed', async () => {
+    let works = false;
+    await mount(page, { answers: { [endpoints.home]: () => (works ? home : new Refusal(500, 'Closed')) } });
+    await seen('[role="alert"]', 'Closed');
+    works = true;
+    (await seen<HTMLButtonElement>('button', 'Try again')).click();
+    await seen('h2', 'Waiting for you');
+  });
+
+  it('says that a refresh has failed although there is a connection, and retries', async () => {
+    let works = true;
+    const { app } = await mount(page, {
+      answers: { [endpoints.home]: () => (works ? home : new Refusal(500)) },
+    });
+    await seen('h2', 'Waiting for you');
+    works = false;
+    const strip = () =>
+      [...document.querySelectorAll('[role="status"]')].find(({ textContent }) =>
+        textContent.includes("Couldn't refresh. Showing content from"),
+      );
+    await until(() => {
+      app.records.changes.announce({ kind: 'removed', module: 'task', id: '1' });
+      return strip();
+    });
+    works = true;
+    strip()?.querySelector('button')?.click();
+    await until(() => !strip());
+  });
+
+  it('reloads when a record was saved', async () => {
+    let count = 0;
+    const { app } = await mount(page, {
+      answers: {
+        [endpoints.home]: () => {
+          count += 1;
+          return home;
+        },
+      },
+    });
+    await seen('h2', 'Waiting for you');
+    const before = count;
+    await until(() => {
+      // Identical requests within 500 ms share one response (requirements 4.20), so the first changes may cause no request.
+      app.records.changes.announce({ kind: 'removed', module: 'task', id: '1' });
+      return count > before;
+    });
+  });
+});
+
+describe('<MessagesPage>', () => {
+  before(() => setViewport({ width: 1440, height: 900 }));
+  afterEach(unmountAll);
+
+  const counts = { workflow: 28, task: 22, mail: 5 };
+  const all: WaitingItem[] = Object.entries(counts).flatMap(([module, count]) =>
+    Array.from({ length: count }, (_, index) => ({
+      module,
+      id: `${module}-${index}`,
+      title: `${module} ${index}`,
+      tone: 'open' as const,
+      time: '2026-09-16 09:00',
+    })),
+  );
+  const waiting: Answer = ({ url: { searchParams: query } }) => {
+    const rows = all.filter(({ module }) => (query.get('module') ?? module) === module);
+    const offset = Number(query.get('offset'));
+    return { total: rows.length, rows: rows.slice(offset, offset + Number(query.get('limit'))) };
+  };
+  const open = () =>
+    mount(<MessagesPage />, {
+      answers: {
+        [endpoints.home]: () => ({ ...home, waiting: all.slice(0, 5), waitingCounts: counts }),
+        [endpoints.waiting]: waiting,
+      },
+    });
+  const shown = () => document.querySelectorAll('main li a, section:first-of-type li a').length;
+
+  it('shows every counted item, by pages, with the focus on the first new one', async () => {
+    await open();
+    await seen('a', 'workflow 19');
+    await seen('section', '20 of 55 shown');
+    (await seen<HTMLButtonElement>('button', 'Show more')).click();
+    await until(() => document.activeElement?.textContent === 'workflow 20');
+    await seen('section', '40 of 55 shown');
+    (await seen<HTMLButtonElement>('button', 'Show more')).click();
+    await seen('a', 'mail 4');
+    expect(shown()).to.equal(55);
+    expect([...document.querySelectorAll('button')].some((one) => one.textContent === 'Show more')).to.be
+      .false;
+  });
+
+  it('a module’s tab shows as many items as it counts', async () => {
+    await open();
+    (await seen<HTMLButtonElement>('[role="radio"]', 'Mail')).click();
+    await seen('a', 'mail 4');
+    expect(shown()).to.equal(5);
+    const list = await seen<HTMLAnchorElement>('a', 'View all');
+    expect(list.getAttribute('href')).to.match(/mail.*view=unread$/);
+  });
+});
+
+describe('<Agenda>', () => {
+  afterEach(unmountAll);
+
+  it('marks the present between past and coming events', async () => {
+    const event = { module: 'calendar', duration: 30 };
+    await mount(
+      <Agenda
+        now="2026-09-17 14:20"
+        items={[
+          { ...event, id: '2', title: 'Later', start: '15:00' },
+          { ...event, id: '1', title: 'Earlier', start: '09:30' },
+        ]}
+      />,
+    );
+    const lines = await until(() => {
+      const all = [...document.querySelectorAll('ol > li')];
+      return all.length === 3 && all;
+    });
+    expect(lines.map((line) => /Earlier|Later|Now/.exec(line.textContent)?.[0])).to.deep.equal([
+      'Earlier',
+      'Now',
+      'Later',
+    ]);
+  });
+});
+
+describe('greeting()', () => {
+  it('depends on the time of day', () => {
+    const { msg } = localeState('en');
+    const at = (hour: string): string => greeting(msg, 'Anna', `2026-09-17 ${hour}:00`);
+    expect([at('05'), at('11'), at('12'), at('17'), at('18'), at('04')]).to.deep.equal([
+      'Good morning, Anna',
+      'Good morning, Anna',
+      'Good afternoon, Anna',
+      'Good afternoon, Anna',
+      'Good evening, Anna',
+      'Good evening, Anna',
+    ]);
+  });
+});

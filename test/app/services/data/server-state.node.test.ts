@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { setImmediate as turn } from 'node:timers/promises';
+import { test } from 'node:test';
+
+import { atom } from 'nanostores';
+
+import type { Query } from '../../../../app/services/data/query-client.js';
+import { createRecordChanges, type RecordsApi } from '../../../../app/services/data/records-api.js';
+import { createServerState } from '../../../../app/services/data/server-state.js';
+import type { Session } from '../../../../core/kernel/create-context.js';
+import type { HomeData } from '../../../../core/contracts/home.js';
+import type { RecordDetail } from '../../../../core/contracts/records.js';
+import type { Lang, TenantData } from '../../../../core/contracts/tenant.js';
+
+const anna: Session = {
+  sessionId: 's',
+  tenantKey: 'group',
+  userId: '1',
+  employeeId: '11',
+  name: 'Anna Lee',
+  account: 'anna',
+  department: '',
+  title: '',
+  admin: false,
+};
+
+const home: HomeData = {
+  waiting: [],
+  waitingCounts: {},
+  today: [],
+  notices: [],
+  started: [],
+  recent: [],
+};
+
+const record = (id: string, title: string): RecordDetail => ({
+  module: 'task',
+  id,
+  revision: 1,
+  title,
+  values: {},
+  createdBy: { id: '11', name: 'Anna Lee' },
+  createdAt: '2026-09-17 09:20',
+  updatedBy: { id: '11', name: 'Anna Lee' },
+  updatedAt: '2026-09-17 09:20',
+  rights: { edit: true, remove: true },
+  actions: [],
+});
+
+function setUp() {
+  const calls: string[] = [];
+  const answer = <T>(call: string, data: T): Promise<T> => {
+    calls.push(call);
+    return Promise.resolve(data);
+  };
+  const changes = createRecordChanges();
+  const part: Partial<RecordsApi> = {
+    changes,
+    home: () => answer('home', home),
+    record: (_module, id) => answer(`record ${id}`, record(id, 'As loaded')),
+    activity: (_module, id) => answer(`activity ${id}`, []),
+    preference: () => answer('preference', { columns: ['title'] }),
+    setPreference: (_key, value) => answer(`set ${JSON.stringify(value)}`, undefined),
+  };
+  const $session = atom<Session | null>(anna);
+  const server = createServerState({
+    records: part as RecordsApi,
+    context: { $session, $tenant: atom<TenantData | null>(null) },
+    $locale: atom<{ lang: Lang }>({ lang: 'en' }),
+  });
+  return { server, changes, calls, $session };
+}
+
+async function loaded<T>(query: Query<T>): Promise<Query<T>> {
+  query.subscribe(() => undefined);
+  await turn();
+  return query;
+}
+
+test('a save updates the record, and reloads its activity and the launcher', async () => {
+  const { server, changes, calls } = setUp();
+  const saved = await loaded(server.record('en', 'task', '1'));
+  const other = await loaded(server.record('en', 'task', '2'));
+  await loaded(server.activity('en', 'task', '1'));
+  await loaded(server.activity('en', 'task', '2'));
+  await loaded(server.home('en'));
+  calls.length = 0;
+  changes.announce({ kind: 'saved', module: 'task', record: record('1', 'As saved') });
+  await turn();
+  assert.deepEqual(calls.toSorted(), ['activity 1', 'home']);
+  assert.equal(saved.value()?.data?.title, 'As saved');
+  assert.equal(other.value()?.data?.title, 'As loaded');
+});
+
+test('a removal reloads the launcher and no record', async () => {
+  const { server, changes, calls } = setUp();
+  await loaded(server.record('en', 'task', '1'));
+  await loaded(server.home('en'));
+  calls.length = 0;
+  changes.announce({ kind: 'removed', module: 'task', id: '1' });
+  await turn();
+  assert.deepEqual(calls, ['home']);
+});
+
+test('a column choice is shown before it is saved, and an older response does not undo it', async () => {
+  const { server, calls } = setUp();
+  const columns = server.columns('task');
+  columns.subscribe(() => undefined);
+  const saving = server.chooseColumns('task', { columns: ['status'] });
+  assert.deepEqual(columns.value()?.data, { columns: ['status'] });
+  await saving;
+  await turn();
+  assert.deepEqual(columns.value()?.data, { columns: ['status'] });
+  assert.deepEqual(calls, ['preference', 'set {"columns":["status"]}']);
+});
+
+test('another user starts with an empty cache', async () => {
+  const { server, $session, calls } = setUp();
+  await loaded(server.columns('task'));
+  server.rememberName('12', 'Tom Baker');
+  $session.set({ ...anna, employeeId: '12' });
+  assert.deepEqual(server.$names.get(), {});
+  assert.equal(server.columns('task').cached(), undefined);
+  await loaded(server.columns('task'));
+  assert.deepEqual(calls, ['preference', 'preference']);
+});
