@@ -30,8 +30,12 @@ export interface LayerStack {
  *
  * @param onUse called with `true` before the first layer or notice is added to an empty stack, with `false` after the
  * last one was removed.
+ * @param order is told about each layer that is added or removed.
  */
-export function createLayerStack(onUse: (inUse: boolean) => void): LayerStack {
+export function createLayerStack(
+  onUse: (inUse: boolean) => void,
+  order?: Pick<LayerStack, 'add' | 'remove'>,
+): LayerStack {
   let layers: readonly Layer[] = [];
   let hasNotices = false;
   return {
@@ -46,10 +50,12 @@ export function createLayerStack(onUse: (inUse: boolean) => void): LayerStack {
     add(layer) {
       if (!layers[0] && !hasNotices) onUse(true);
       layers = [...layers, layer];
+      order?.add(layer);
     },
     remove(layer) {
       const wasUsed = layers[0] !== undefined;
       layers = layers.filter((other) => other !== layer);
+      order?.remove(layer);
       if (wasUsed && !layers[0] && !hasNotices) onUse(false);
     },
   };
