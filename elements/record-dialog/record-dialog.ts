@@ -3,6 +3,7 @@ import { property, query } from 'lit/decorators.js';
 
 import { iconButton } from '../shared/buttons.js';
 import { PorticoDialog, type DialogContent } from '../shared/dialog-element.js';
+import { reported } from '../shared/element-errors.js';
 import { expandIcon } from '../shared/icons.js';
 import { pageStyles } from '../shared/page.styles.js';
 import { PorticoExpandEvent } from './record-dialog.events.js';
@@ -20,7 +21,7 @@ const notice = /^portico-(?:toast|batch-notices)(?:-|$)/;
 
 /**
  * A record above the page: in the centre of the window or at its side, full screen on a phone. Renders nothing before it
- * is opened for the first time.
+ * is opened for the first time. As in a native dialog, a form with `method="dialog"` in the content closes it.
  *
  * @tag portico-record-dialog
  * @slot - The content of the dialog.
@@ -65,6 +66,11 @@ export class PorticoRecordDialog extends PorticoDialog {
 
   @query('slot[name=footer]') private readonly footerSlot!: HTMLSlotElement | null;
 
+  constructor() {
+    super();
+    this.addEventListener('submit', reported(this.#onSubmit));
+  }
+
   protected override updated(): void {
     // Set on the element, because a strict style-src blocks style attributes in markup.
     this.panel?.style.setProperty('--_width', this.#panelWidth);
@@ -84,6 +90,17 @@ export class PorticoRecordDialog extends PorticoDialog {
     this.append(root);
     return root;
   }
+
+  /** An engine closes the native dialog around a form only, which may be one of the page around this element. */
+  readonly #onSubmit = (event: SubmitEvent): void => {
+    const form = event.target as HTMLFormElement;
+    const method = event.submitter?.getAttribute('formmethod') ?? form.getAttribute('method') ?? '';
+    const native = form.closest('dialog');
+    const isOther = event.defaultPrevented || method.toLowerCase() !== 'dialog';
+    if (isOther || (native && this.contains(native))) return;
+    event.preventDefault();
+    this.hide('button');
+  };
 
   readonly #onExpandClick = (): void => {
     this.dispatch(new PorticoExpandEvent());

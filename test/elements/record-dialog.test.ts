@@ -140,6 +140,31 @@ describe('<portico-record-dialog>', () => {
     await settled(element);
   });
 
+  it('a form with method="dialog" in its content closes it, as it closes a native dialog', async () => {
+    const reasons: string[] = [];
+    const element = await dialog(
+      {},
+      html`<form method="dialog">
+          <button>Done</button><button formmethod="post" name="send">Send</button>
+        </form>
+        <dialog>
+          <form method="dialog"><button id="inner">Done</button></form>
+        </dialog>`,
+    );
+    element.addEventListener('portico-request-close', ({ reason }) => reasons.push(reason));
+    element.addEventListener('submit', (event) => {
+      if (event.submitter?.matches('[name=send]')) event.preventDefault();
+    });
+    element.querySelector('dialog')!.showModal();
+    element.querySelector<HTMLElement>('#inner')!.click();
+    expect([element.querySelector('dialog')!.open, element.open]).to.deep.equal([false, true]);
+    element.querySelector<HTMLElement>('[name=send]')!.click();
+    expect(element.open, 'another method of the button').to.equal(true);
+    element.querySelector('button')!.click();
+    expect([element.open, reasons]).to.deep.equal([false, ['button']]);
+    await settled(element);
+  });
+
   it('takes its width from a custom property', async () => {
     const element = await dialog();
     element.style.setProperty('--portico-record-dialog-width', '555px');
