@@ -102,7 +102,9 @@ export abstract class PorticoNotice extends PorticoElement {
   protected abstract dismiss(notice: Notice, reason?: CloseReason): void;
 
   protected override renderContent(): TemplateResult {
-    return html`<div class="region" part="region" role="region" aria-label=${this.i18n.msg('Notifications')}>
+    // A landmark only while there is something in it.
+    const [role, label] = this.#current ? ['region', this.i18n.msg('Notifications')] : [nothing, nothing];
+    return html`<div class="region" part="region" role=${role} aria-label=${label}>
       <p class="live" role="status">${this.#renderAnnouncement('status')}</p>
       <p class="live" role="alert">${this.#renderAnnouncement('alert')}</p>
       ${this.#renderNotice(this.#last)} ${this.queue.length > 1 ? html`<div class="next"></div>` : nothing}
@@ -123,7 +125,10 @@ export abstract class PorticoNotice extends PorticoElement {
               class="action"
               part="action-button"
               type="button"
-              @click=${reported(action.onSelect)}
+              @click=${reported(({ detail }: MouseEvent) => {
+                // The second half of a double click was meant for the message that was here before.
+                if (detail < 2) action.onSelect();
+              })}
             >
               ${action.label ?? this.i18n.msg('View details')}
             </button>`

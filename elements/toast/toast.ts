@@ -52,7 +52,8 @@ const optionParsers = {
 
 /**
  * Short messages at the top edge of the window, one at a time, above any modal dialog. Hover, focus and a hidden tab
- * pause the timer. Messages with a time take precedence over those that stay, which are shown again afterwards.
+ * pause the timer. An error is shown at once, other messages in their order. Messages with a time take precedence over
+ * those that stay and are older, which are shown again afterwards.
  *
  * @tag portico-toast
  */
@@ -113,7 +114,10 @@ export class PorticoToast extends PorticoNoticeQueue {
   }
 
   protected override currentNotice(): Notice | undefined {
-    return this.queue.find(({ delay }) => delay < Infinity) ?? this.queue[0];
+    const [error] = this.queue.filter(({ kind }) => kind === 'error').reverse();
+    // Not before an error that is newer: it is shown, and announced, at once.
+    const others = error ? this.queue.slice(this.queue.indexOf(error)) : this.queue;
+    return others.find(({ delay }) => delay < Infinity) ?? error ?? this.queue[0];
   }
 }
 

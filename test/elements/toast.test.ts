@@ -144,6 +144,36 @@ describe('<portico-toast>', () => {
     expect(await passed(toast, 3000)).to.equal('Not saved');
   });
 
+  it('shows and announces an error at once, also while messages with a time are shown and wait', async () => {
+    const toast = await makeToast();
+    toast.show('Saved', { kind: 'success', delay: 10_000 });
+    toast.show('Sent', { kind: 'success' });
+    await settled(toast);
+    await until(() => region(toast, 'status').textContent !== '');
+    const failed = toast.show('Not saved', { kind: 'error' });
+    await settled(toast);
+    expect([drawn(toast), region(toast, 'alert').textContent]).to.deep.equal([
+      'Not saved',
+      'Failure Not saved',
+    ]);
+    failed.close();
+    await settled(toast);
+    expect(drawn(toast)).to.equal('Saved');
+    expect(await passed(toast, 10_000)).to.equal('Sent');
+  });
+
+  it('is a landmark only while a message is visible', async () => {
+    const toast = await makeToast();
+    const landmark = (): (string | null)[] =>
+      ['role', 'aria-label'].map((name) => part(toast, 'region').getAttribute(name));
+    expect(landmark()).to.deep.equal([null, null]);
+    toast.show('Saved');
+    await settled(toast);
+    expect(landmark()).to.deep.equal(['region', 'Notifications']);
+    await passed(toast, 3000);
+    expect(landmark()).to.deep.equal([null, null]);
+  });
+
   it('does not repeat a text that is already shown', async () => {
     const toast = await makeToast();
     toast.show('No connection', { kind: 'error' });
@@ -165,6 +195,24 @@ describe('<portico-toast>', () => {
     button.click();
     await settled(toast);
     expect([calls.length, drawn(toast)]).to.deep.equal([1, '']);
+  });
+
+  it('the second half of a double click does not run the action of the next message', async () => {
+    const toast = await makeToast();
+    const undone: string[] = [];
+    for (const name of ['One', 'Two']) {
+      toast.show(name, { action: { label: 'Undo', onSelect: () => undone.push(name) } });
+    }
+    await settled(toast);
+    const click = (detail: number): boolean =>
+      part(toast, 'action-button').dispatchEvent(new MouseEvent('click', { detail }));
+    click(1);
+    await settled(toast);
+    click(2);
+    await settled(toast);
+    expect([undone, drawn(toast)]).to.deep.equal([['One'], 'Two']);
+    click(1);
+    expect(undone).to.deep.equal(['One', 'Two']);
   });
 
   it('pauses its time while the pointer is over it', async () => {
@@ -254,10 +302,12 @@ describe('<portico-toast>', () => {
     const status = region(toast, 'status');
     const alert = region(toast, 'alert');
     expect([status.textContent, alert.textContent]).to.deep.equal(['', '']);
-    await until(() => status.textContent !== '');
-    expect(status.textContent).to.equal('Success Saved');
-    await passed(toast, 3000);
+    await until(() => alert.textContent !== '');
     expect([status.textContent, alert.textContent]).to.deep.equal(['', 'Failure Not sent']);
+    part(toast, 'close-button').click();
+    await settled(toast);
+    expect([status.textContent, alert.textContent]).to.deep.equal(['Success Saved', '']);
+    await passed(toast, 3000);
     expect(region(toast, 'status')).to.equal(status);
     const words = (kind: ToastKind): string => {
       toast.show('x', { kind, delay: 10 });
