@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 
 import type { SqlRow, SqlValue } from './sql.js';
 
@@ -17,11 +18,14 @@ export interface ReadOptions {
   signal?: AbortSignal;
 }
 
-/** Reads that may take long, in threads with connections of their own, so that the server answers others meanwhile. */
+/**
+ * Reads that may take long, in processes with connections of their own, so that the server answers others meanwhile. No
+ * threads: the driver cannot interrupt a statement, and ending a thread during one aborts the whole process.
+ */
 export interface ReadPool {
   /**
-   * Rows of each statement. Rejects with ReadLimitError if the user has too many requests waiting, and with the reason
-   * of an aborted signal. A statement that runs cannot be stopped, so its cost has to be bounded.
+   * Rows of each statement. Rejects with ReadLimitError if the user has too many requests waiting or the request takes
+   * too long, and with the reason of an aborted signal.
    */
   read(request: ReadRequest, options: ReadOptions): Promise<SqlRow[][]>;
   close(): Promise<void>;
@@ -33,9 +37,11 @@ export class ReadLimitError extends Error {
 }
 
 export interface ReadPoolOptions {
-  threads?: number;
+  processes?: number;
   /** Waiting requests of one user. */
   mostWaiting?: number;
+  /** Time in ms after which the process of a request is ended and replaced: far more than any list or search takes. */
+  mostMs?: number;
 }
 
 interface Job {
@@ -45,58 +51,66 @@ interface Job {
   reject: (error: Error) => void;
 }
 
-interface Thread {
-  worker: Worker;
+interface Reader {
+  process: ChildProcess;
   job: Job | undefined;
+  /** Ends a request that takes too long. */
+  timer: NodeJS.Timeout | undefined;
 }
 
-/** The module of the threads; a build has a file of this name beside the server's own. */
+/** The module of the processes; a build has a file of this name beside the server's own. */
 const workerFile = new URL('./read-worker.mjs', import.meta.url);
 
-/** Opens a pool for a database file; its threads are started with the first requests. */
+/** Opens a pool for a database file; its processes are started with the first requests. */
 export function createReadPool(
   databaseFile: string,
-  { threads: mostThreads = 2, mostWaiting = 20 }: ReadPoolOptions = {},
+  { processes: mostReaders = 2, mostWaiting = 20, mostMs = 10_000 }: ReadPoolOptions = {},
 ): ReadPool {
   /** Waiting requests by user, in the order of the users' turns. */
   const waiting = new Map<string, Job[]>();
-  const threads = new Set<Thread>();
+  const readers = new Set<Reader>();
   let isClosed = false;
 
-  function startThread(): Thread {
-    const worker = new Worker(workerFile, { workerData: databaseFile });
-    const thread: Thread = { worker, job: undefined };
-    // A pool that waits for work does not keep the process running.
-    worker.unref();
-    worker.on('message', (response: ReadResponse) => {
-      const job = end(thread);
+  function startReader(): Reader {
+    const child = fork(workerFile, [databaseFile], {
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    const reader: Reader = { process: child, job: undefined, timer: undefined };
+    // A pool that waits for work does not keep the server running.
+    child.unref();
+    child.channel?.unref();
+    child.on('message', (response: ReadResponse) => {
+      const job = end(reader);
       if ('error' in response) job?.reject(new Error(response.error));
       else job?.resolve(response.results);
       startNext();
     });
-    worker.on('error', (error) => drop(thread, error instanceof Error ? error : new Error(String(error))));
-    worker.on('exit', () => drop(thread, new Error('The read thread has ended.')));
-    threads.add(thread);
-    return thread;
+    child.on('error', (error) => drop(reader, error));
+    child.on('exit', () => drop(reader, new Error('The read process has ended.')));
+    readers.add(reader);
+    return reader;
   }
 
-  /** The job of the thread, which is idle from now on. */
-  function end(thread: Thread): Job | undefined {
-    const { job } = thread;
-    thread.job = undefined;
+  /** The job of the reader, which is idle from now on. */
+  function end(reader: Reader): Job | undefined {
+    const { job } = reader;
+    clearTimeout(reader.timer);
+    reader.job = undefined;
     return job;
   }
 
-  function drop(thread: Thread, reason: Error): void {
-    if (!threads.delete(thread)) return;
-    end(thread)?.reject(reason);
-    void thread.worker.terminate();
+  function drop(reader: Reader, reason: Error): void {
+    if (!readers.delete(reader)) return;
+    end(reader)?.reject(reason);
+    reader.process.kill('SIGKILL');
     startNext();
   }
 
   /** Takes the next job of the first user who has none running. */
   function takeJob(): Job | undefined {
-    const busy = new Set([...threads].map(({ job }) => job?.owner));
+    const busy = new Set([...readers].map(({ job }) => job?.owner));
     for (const [owner, jobs] of waiting) {
       if (busy.has(owner)) continue;
       const job = jobs.shift();
@@ -111,13 +125,14 @@ export function createReadPool(
   function startNext(): void {
     if (isClosed) return;
     for (;;) {
-      const idle = [...threads].find(({ job }) => !job);
-      if (!idle && threads.size >= mostThreads) return;
+      const idle = [...readers].find(({ job }) => !job);
+      if (!idle && readers.size >= mostReaders) return;
       const job = takeJob();
       if (!job) return;
-      const thread = idle ?? startThread();
-      thread.job = job;
-      thread.worker.postMessage(job.request);
+      const reader = idle ?? startReader();
+      reader.job = job;
+      reader.timer = setTimeout(() => drop(reader, new ReadLimitError('The read takes too long.')), mostMs);
+      reader.process.send(job.request);
     }
   }
 
@@ -165,11 +180,12 @@ export function createReadPool(
       const reason = new Error('The read pool is closed.');
       for (const job of [...waiting.values()].flat()) job.reject(reason);
       waiting.clear();
-      const ended = [...threads].map((thread) => {
-        end(thread)?.reject(reason);
-        return thread.worker.terminate();
+      const ended = [...readers].map(async (reader) => {
+        end(reader)?.reject(reason);
+        reader.process.ref();
+        if (reader.process.kill('SIGKILL')) await once(reader.process, 'exit');
       });
-      threads.clear();
+      readers.clear();
       await Promise.all(ended);
     },
   };

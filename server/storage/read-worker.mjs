@@ -1,11 +1,10 @@
 import { constants, setPriority } from 'node:os';
-import { parentPort, workerData } from 'node:worker_threads';
 
 import { DatabaseSync } from '@photostructure/sqlite';
 
 /*
- * Thread with a read connection of its own. It answers requests in the order in which they arrive; what runs when is
- * decided by the pool. JavaScript, because the TypeScript loader of development does not load the modules of threads.
+ * Process with a read connection of its own. It answers requests in the order in which they arrive; what runs when is
+ * decided by the pool. JavaScript, so that it starts without the TypeScript loader of development.
  */
 
 /** @typedef {import('./read-pool.js').ReadRequest} ReadRequest */
@@ -13,11 +12,13 @@ import { DatabaseSync } from '@photostructure/sqlite';
 
 const preparedStatements = 100;
 
-// Long reads leave the processor to the thread that answers. Only Linux has priorities of threads; elsewhere this would
-// be the priority of the whole server.
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
+// Long reads leave the processor to the process that answers.
+setPriority(constants.priority.PRIORITY_LOW);
+// A key or signal that stops the server reaches its whole process group; the pool ends its processes itself.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);
+process.on('disconnect', () => process.exit());
 
-const database = new DatabaseSync(String(workerData), { readOnly: true, timeout: 2000 });
+const database = new DatabaseSync(String(process.argv[2]), { readOnly: true, timeout: 2000 });
 database.exec('PRAGMA temp_store = MEMORY');
 database.exec('PRAGMA cache_size = -32768');
 
@@ -46,4 +47,8 @@ function answer(request) {
   }
 }
 
-parentPort?.on('message', (/** @type {ReadRequest} */ request) => parentPort?.postMessage(answer(request)));
+process.on('message', (message) => {
+  // Sent by the pool.
+  const request = /** @type {ReadRequest} */ (message);
+  process.send?.(answer(request));
+});

@@ -18,6 +18,7 @@ const count = (numbers: number): ReadRequest => [
 /** Takes some hundred milliseconds. */
 const long = count(2_000_000);
 const short = count(3);
+const endless = count(Number.MAX_SAFE_INTEGER);
 
 describe('read pool', () => {
   let folder: string;
@@ -54,7 +55,7 @@ describe('read pool', () => {
   it('a long read stops neither the server nor the short read of another user', async () => {
     const order: string[] = [];
     const slow = pool.read(long, { owner: 'a' }).then(() => order.push('long'));
-    // Two threads: a second long read of the same user waits for the first, so that one thread stays free.
+    // Two processes: a second long read of the same user waits for the first, so that one stays free.
     const next = pool.read(long, { owner: 'a' }).then(() => order.push('long'));
     const writes = Promise.resolve().then(() => database.run("INSERT INTO word (text) VALUES ('four')"));
     await writes.then(() => order.push('write'));
@@ -64,7 +65,7 @@ describe('read pool', () => {
   });
 
   it('users take turns', async () => {
-    const one = open({ threads: 1 });
+    const one = open({ processes: 1 });
     const order: string[] = [];
     const blocker = one.read(long, { owner: 'c' });
     await Promise.all(
@@ -75,7 +76,7 @@ describe('read pool', () => {
   });
 
   it('an aborted read is not begun, and a user has a limited number of waiting reads', async () => {
-    const one = open({ threads: 1, mostWaiting: 2 });
+    const one = open({ processes: 1, mostWaiting: 2 });
     const running = one.read(long, { owner: 'a' });
     const leaver = new AbortController();
     const left = one.read(long, { owner: 'b', signal: leaver.signal });
@@ -93,9 +94,17 @@ describe('read pool', () => {
     assert.equal(database.all('SELECT * FROM word').length > 0, true);
   });
 
+  it('a read that does not end is stopped, and others go on', async () => {
+    const one = open({ processes: 1, mostMs: 5_000 });
+    const stopped = assert.rejects(one.read(endless, { owner: 'a' }), ReadLimitError);
+    await one.read(short, { owner: 'b' });
+    await stopped;
+    await assert.doesNotReject(one.read(short, { owner: 'a' }));
+  });
+
   it('closing rejects what runs and waits', async () => {
-    const one = open({ threads: 1 });
-    const reads = [one.read(long, { owner: 'a' }), one.read(short, { owner: 'b' })];
+    const one = open({ processes: 1 });
+    const reads = [one.read(endless, { owner: 'a' }), one.read(short, { owner: 'b' })];
     const rejected = Promise.all(reads.map((read) => assert.rejects(read, /closed/)));
     await one.close();
     await rejected;
