@@ -13,6 +13,15 @@ const searchedTypes = new Set([
   'reference',
 ]);
 const longestText = 4000;
+/** Characters of the text that are normalized; the normal form may be shorter. */
+const longestSource = 2 * longestText;
+
+/**
+ * Marks beyond the thirty that a text may have in a row (https://unicode.org/reports/tr15/#Stream_Safe_Text_Format):
+ * putting them in order takes time in proportion to the square of their number. The sound marks of half-width kana become
+ * marks.
+ */
+const surplusMarks = /(?<=[\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu;
 
 /**
  * Searchable fields. Fields with restricted visibility are excluded, because matches would disclose their content.
@@ -26,5 +35,7 @@ export const searchTextOf = (searched: readonly FieldDef[], values: FieldValues)
     .map((field) => displayText(field, values[field.key] ?? null, 'en'))
     .filter(Boolean)
     .join(' \n')
+    .slice(0, longestSource)
+    .replace(surplusMarks, '')
     .normalize('NFKC')
     .slice(0, longestText);

@@ -4,6 +4,8 @@ import type { FieldDef } from '../schemas/define.js';
 
 /** Characters of a text that decide its place; after them, the order of creation does. */
 const comparedLength = 40;
+/** UTF-16 units that have them in any case: one of them is composed of up to six. */
+const sourceLength = 400;
 
 /** Precedes each Chinese character in a key, so that Chinese comes after digits, Latin and other alphabets. */
 const hanMark = '\u3400';
@@ -41,11 +43,12 @@ export interface SortKeyOptions {
  * 重庆 is chóngqìng (docs/decisions/0038-order-of-texts.md).
  */
 export function sortKey(text: string, { isName = false }: SortKeyOptions = {}): string {
-  const source = (isName ? '1' : '0') + text;
+  const start = text.trim().slice(0, sourceLength);
+  const source = (isName ? '1' : '0') + start;
   const found = known.get(source);
   if (found !== undefined) return found;
   if (known.size >= mostKnown) known.clear();
-  const compared = [...text.trim().normalize('NFC')].slice(0, comparedLength).join('');
+  const compared = [...start.normalize('NFC')].slice(0, comparedLength).join('');
   const key = (compared.match(runs) ?? [])
     .map((run, index) => (han.test(run) ? readingKey(run, isName && index === 0) : letterKey(run)))
     .join('');

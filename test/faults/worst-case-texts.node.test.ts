@@ -24,6 +24,8 @@ import { carryFlags, withFlags } from '../../core/page/startup/address-flags.js'
 import { createOpenData, openDataIn } from '../../core/page/startup/open-data.js';
 import { themeToTokens } from '../../core/page/theme/theme-to-tokens.js';
 import { cleanFileName } from '../../server/records/files/file-type.js';
+import { searchTextOf } from '../../server/records/search-text.js';
+import { sortKey } from '../../server/storage/sort-key.js';
 import { attachmentHeader } from '../../server/http/disposition.js';
 import { filled, growsFaster } from './worst-case.js';
 
@@ -66,6 +68,9 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   readId,
   readShownNumber: (text) => readShownNumber(text, 2),
   resolveAddress: (text) => registry.resolve(`/sp/crm/customer/${text}?${text}`),
+  searchTextOf: (text) =>
+    searchTextOf([{ key: 'body', type: 'longtext', label: ['正文', 'Body'] }], { body: text }),
+  sortKey: (text) => sortKey(text),
   themeToTokens: (text) => themeToTokens({ fontFamily: text, primary: text }),
   toUnicodeHost,
   withFlags: (text) => withFlags(`/?${text}#${text}`, { a: 'b' }),
@@ -81,7 +86,20 @@ const units = [
   ...['a', 'a.', '.a', 'a@', '@', 'xn--', 'xn--a.', 'www.', 'http://', '/', '//', '\\', ':', '[', '(', '()'],
   ...['"', '\\"', "'", '"",', ';', '; filename='],
   ...['$a=b', '$a=b$', '$', '{', '{}', '(void', '%28'],
-  ...['中', 'é', 'e\u0301', '\u0301', '\u200d', '👩\u200d', '🇩', '\ud800', '\u1100', '\u0000'],
+  ...[
+    '中',
+    'é',
+    'e\u0301',
+    '\u0301',
+    '\u0300\u0316',
+    'ﾞ\u0316',
+    '\u200d',
+    '👩\u200d',
+    '🇩',
+    '\ud800',
+    '\u1100',
+    '\u0000',
+  ],
 ];
 
 describe('worst-case texts', () => {

@@ -43,17 +43,23 @@ export const imageTypeOf = (head: Uint8Array): string | undefined =>
   signatures.find(([, offset, bytes]) => bytes.every((byte, index) => head[offset + index] === byte))?.[0];
 
 const longestName = 200;
+/** Characters of a name that are normalized, which takes far longer for many marks. */
+const longestSource = 4 * longestName;
 
 /** Base name of an uploaded file, without folders, control or bidirectional characters, and truncated. */
 export function cleanFileName(name: string): string {
-  const bare = name
+  const base = name.replace(/^.*[/\\]/s, '');
+  const bare = shortened(base, longestSource)
     .normalize('NFC')
-    .replace(/^.*[/\\]/s, '')
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
     .trim();
-  if (bare === '' || /^\.+$/.test(bare)) return 'file';
-  const letters = [...bare];
-  if (letters.length <= longestName) return bare;
-  const ending = /\.[^.]{1,10}$/.exec(bare)?.[0] ?? '';
-  return letters.slice(0, longestName - [...ending].length).join('') + ending;
+  return bare === '' || /^\.+$/.test(bare) ? 'file' : shortened(bare, longestName);
+}
+
+/** The beginning of a name, with its ending. */
+function shortened(name: string, longest: number): string {
+  const letters = [...name];
+  if (letters.length <= longest) return name;
+  const ending = /\.[^.]{1,10}$/.exec(name)?.[0] ?? '';
+  return letters.slice(0, longest - [...ending].length).join('') + ending;
 }
