@@ -10,9 +10,9 @@ import { columnOf, tableOf } from '../storage/module-tables.js';
 import { visibleTo } from './access.js';
 import type { ColumnReader } from './columns.js';
 import { fromColumns, selectColumns } from './columns.js';
+import type { DerivedColumns } from './derived-columns.js';
 import type { RowsQuery } from './list-query.js';
 import { visibleFields } from './rights.js';
-import type { SortKeys } from './sort-keys.js';
 import { createTotals, type Total } from './totals.js';
 import {
   conditionIndex,
@@ -71,7 +71,7 @@ export interface Lists {
 
 export interface ListDeps {
   database: Database;
-  sortKeys: Pick<SortKeys, 'isOrdered'>;
+  sortKeys: Pick<DerivedColumns, 'isFilled'>;
   reads: ReadPool;
   reader: (currentUser: CurrentUser) => ColumnReader;
 }
@@ -100,7 +100,7 @@ export function createLists({ database, sortKeys, reads, reader }: ListDeps): Li
   }
 
   const orderFor = (def: ModuleDef, currentUser: CurrentUser, { sort }: Pick<RowsQuery, 'sort'>): Order =>
-    orderOf(def, currentUser, sort, sortKeys.isOrdered(def.module));
+    orderOf(def, currentUser, sort, sortKeys.isFilled(def.module));
 
   const lists: Lists = {
     page(def, currentUser, query) {

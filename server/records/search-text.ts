@@ -23,6 +23,9 @@ const longestSource = 2 * longestText;
  */
 const surplusMarks = /(?<=[\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu;
 
+/** Raised when `searchTextOf` changes: all search texts are computed again (search-texts.ts). */
+export const searchTextVersion = 1;
+
 /**
  * Searchable fields. Fields with restricted visibility are excluded, because matches would disclose their content.
  */

@@ -31,17 +31,20 @@ import { createRateStore } from '../people/rate-store.js';
 import { createTenants } from '../people/tenants.js';
 import { createTitleReader, modulesOpenedBy } from '../records/access.js';
 import { createActivities } from '../records/activities.js';
+import type { DerivedColumns } from '../records/derived-columns.js';
 import { createIdempotency } from '../records/idempotency.js';
 import { createIds } from '../records/ids.js';
 import { createLists } from '../records/list.js';
 import { summarizeOldChanges } from '../records/old-changes.js';
 import { createRecords, type Records } from '../records/records.js';
-import { createSortKeys, type SortKeys } from '../records/sort-keys.js';
+import { createSearchTexts } from '../records/search-texts.js';
+import { createSortKeys } from '../records/sort-keys.js';
 import { createVisits } from '../records/visits.js';
 import { allModules } from '../schemas/all.js';
 import { createModules } from '../schemas/modules.js';
 import { labelModules } from './product-texts.js';
 import { demoAccounts } from '../seed/people.js';
+import { dataSteps } from '../seed/data-steps.js';
 import { isSeeded, seed } from '../seed/seed.js';
 import { themeShortcuts } from '../seed/theme-shortcuts.js';
 import type { Services } from '../routes/services.js';
@@ -49,6 +52,7 @@ import { createSensitive } from '../records/sensitive/sensitive.js';
 import { createReadPool } from '../storage/read-pool.js';
 import type { Database } from '../storage/sql.js';
 import { databaseFile, openDatabase } from '../storage/database.js';
+import { runDataSteps } from '../storage/data-steps.js';
 import { createOptionalWrite } from '../storage/optional-write.js';
 import { ensureIndexes, ensureTable } from '../storage/module-tables.js';
 
@@ -127,9 +131,9 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       stopRepeating = repeatDaily(options, services);
       http.serve(createApp({ ...shared, services }).fetch);
       services.batch.wake();
-      filled = opened.sortKeys
-        .fill(filling.signal)
-        .catch((error: unknown) => log(`Texts could not be put in order: ${String(error)}`));
+      filled = fillAll(opened.derived, filling.signal).catch((error: unknown) =>
+        log(`Search texts or sort keys could not be computed: ${String(error)}`),
+      );
     } else {
       const proxied = { backend, embedOrigins: createEmbedOrigins(embedOrigins) };
       http.serve(createApp({ ...shared, ...proxied }).fetch);
@@ -153,6 +157,10 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       opened?.database.close();
     },
   };
+}
+
+async function fillAll(derived: readonly DerivedColumns[], signal: AbortSignal): Promise<void> {
+  for (const columns of derived) await columns.fill(signal);
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -190,7 +198,8 @@ function repeatDaily(
 interface Opened {
   services: Services;
   database: Database;
-  sortKeys: SortKeys;
+  /** Columns that are computed after the start if they are of an earlier release. */
+  derived: readonly DerivedColumns[];
 }
 
 async function createServices({
@@ -225,8 +234,8 @@ async function createServices({
     database.transaction(() => {
       for (const def of modules.all) ensureIndexes(database, def);
     });
+    runDataSteps(database, dataSteps(database, now), { isNew, log });
     const sortKeys = createSortKeys(database, modules.all, log);
-    if (isNew) sortKeys.markComplete();
     summarizeOldChanges(database, modules);
     // A database that was just filled knows nothing of the files of a lost one.
     if (!isNew) {
@@ -256,6 +265,9 @@ async function createServices({
       lists.changed(tenant, module);
       for (const opened of modulesOpenedBy(modules, module)) lists.changed(tenant, opened.module);
     };
+    const searchTexts = createSearchTexts({ database, modules: modules.all, directory, changed, log });
+    const derived = [searchTexts, sortKeys];
+    if (isNew) for (const columns of derived) columns.markComplete();
     const visits = createVisits(database, changed);
     const tenants = createTenants(database, now, fileOrigin);
     const productLabels = createProductLabels(labelModules());
@@ -304,7 +316,7 @@ async function createServices({
     });
     return {
       database,
-      sortKeys,
+      derived,
       services: {
         database,
         reads,

@@ -28,7 +28,7 @@ import { currentUser, customerModule } from './customer-reads.js';
 import { holds, noon } from './harness.js';
 
 /** As in a folder whose texts have their keys. */
-const sortKeys = { isOrdered: () => true };
+const sortKeys = { isFilled: () => true };
 const wholeList: Required<ListQuery> = { search: '', filters: [], sort: [], offset: 0, limit: 50 };
 
 describe('reads of lists and exports', () => {

@@ -144,13 +144,13 @@ describe('the texts of a folder of an earlier release', () => {
     stop.abort();
     await filling;
     assert.equal(missing(), 150);
-    assert.equal(first.isOrdered('customer'), false);
+    assert.equal(first.isFilled('customer'), false);
 
     const second = open();
     await second.fill(new AbortController().signal);
     assert.equal(missing(), 0);
-    assert.equal(second.isOrdered('customer'), true);
-    assert.equal(open().isOrdered('customer'), true);
+    assert.equal(second.isFilled('customer'), true);
+    assert.equal(open().isFilled('customer'), true);
     assert.equal(
       database.get(`SELECT 1 AS yes FROM sqlite_master WHERE name = 'i_customer_name_label'`),
       undefined,

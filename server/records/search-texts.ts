@@ -1,0 +1,67 @@
+import type { Directory } from '../people/directory.js';
+import { fieldsOf, type ModuleDef } from '../schemas/define.js';
+import { indexSearchText, removeSearchText, tableOf } from '../storage/module-tables.js';
+import type { Database } from '../storage/sql.js';
+import { fromColumns, selectColumns, type ColumnReader } from './columns.js';
+import { createDerivedColumns, type DerivedColumns } from './derived-columns.js';
+import { searchedFields, searchTextOf, searchTextVersion } from './search-text.js';
+
+export interface SearchTextsDeps {
+  database: Database;
+  modules: readonly ModuleDef[];
+  directory: Directory;
+  /** The search of a tenant's records of a module finds others than before. */
+  changed: (tenant: string, module: string) => void;
+  log: (line: string) => void;
+}
+
+const searchedOf = (def: ModuleDef) => searchedFields(fieldsOf(def));
+
+const hidesTitles = (def: ModuleDef): boolean => fieldsOf(def).some(({ unsearched }) => unsearched);
+
+/** Search texts in the tables of modules, and the search indexes of them. */
+export function createSearchTexts({
+  database,
+  modules,
+  directory,
+  changed,
+  log,
+}: SearchTextsDeps): DerivedColumns {
+  // Until its rows are computed, a search of an earlier release's texts discloses titles that have been hidden since.
+  const inOrder = modules.toSorted((one, other) => Number(hidesTitles(other)) - Number(hidesTitles(one)));
+  const readerOf = (tenant: string): ColumnReader => ({
+    directory,
+    tenant,
+    files: () => [],
+    title: (_module, _id, stored) => stored,
+  });
+  return createDerivedColumns(
+    database,
+    inOrder,
+    {
+      name: 'searchTexts',
+      what: 'Search texts',
+      signatureOf: (def) => [searchTextVersion, ...searchedOf(def).map(({ key }) => key)].join(' '),
+      sourcesOf: (def) => ['tenant', 'search_text', selectColumns(searchedOf(def))].filter(Boolean),
+      write(def, rows) {
+        const fields = searchedOf(def);
+        const texts = rows.flatMap((row) => {
+          const tenant = String(row['tenant']);
+          const reader = readerOf(tenant);
+          const values = fields.map((field) => [field.key, fromColumns(field, row, reader)] as const);
+          const text = searchTextOf(fields, Object.fromEntries(values));
+          return text === row['search_text'] ? [] : [{ n: Number(row['n']), tenant, text }];
+        });
+        for (const { n, text } of texts)
+          database.run(`UPDATE ${tableOf(def.module)} SET search_text = ? WHERE n = ?`, text, n);
+        // Afterwards, since SQLite flushes the index whenever its writes alternate with others.
+        for (const { n, text } of texts) {
+          removeSearchText(database, def.module, n);
+          indexSearchText(database, def.module, n, text);
+        }
+        for (const tenant of new Set(texts.map((one) => one.tenant))) changed(tenant, def.module);
+      },
+    },
+    log,
+  );
+}

@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import type { ConfigEntry, Lang, TenantData, Theme } from '../../core/contracts/tenant.js';
+import { createClock } from '../people/clock.js';
+import type { Database } from '../storage/sql.js';
+import { seedRates } from './rates.js';
+import { seededTenants } from './tenants.js';
+
+/** Modules and languages that came after the first release, whose tenants could not choose them. */
+const laterModules = ['batchTask'];
+const laterLanguages: readonly Lang[] = ['ko', 'pt', 'ru', 'th'];
+
+/** Parts of a theme that its administrators cannot change. */
+const themeAppKeys = ['appId', 'appType', 'appVersion', 'customButton'] as const;
+
+/**
+ * Gives the demo tenants of an older folder what came after their first start: what a new folder would have, beside
+ * everything that is stored. Origins of other systems, sensitive words and labels stay with those who decide them.
+ * @returns names of the completed tenants
+ */
+export function completeTenants(database: Database, now: () => Date): string[] {
+  return seededTenants.flatMap(({ data: defaults, config }) => {
+    const key = defaults.tenantKey;
+    const row = database.get('SELECT data, config, theme_updated_ms FROM tenant WHERE key = ?', key);
+    if (!row) return [];
+    const data = JSON.parse(String(row['data'])) as TenantData;
+    const entries = JSON.parse(String(row['config'])) as ConfigEntry[];
+    const known = new Set(entries.map(({ configKey }) => configKey));
+    const completed = completeData(data, defaults, row['theme_updated_ms'] !== null);
+    const all = [...entries, ...config.filter(({ configKey }) => !known.has(configKey))];
+    const hasRates = database.get('SELECT 1 AS yes FROM rate WHERE tenant = ? LIMIT 1', key) !== undefined;
+    if (!hasRates)
+      seedRates(database, completed, createClock(completed.locale?.server_timezone, now).today());
+    if (hasRates && isDeepStrictEqual(completed, data) && all.length === entries.length) return [];
+    database.run(
+      'UPDATE tenant SET data = ?, config = ? WHERE key = ?',
+      JSON.stringify(completed),
+      JSON.stringify(all),
+      key,
+    );
+    return [data.tenantName];
+  });
+}
+
+function completeData(data: TenantData, defaults: TenantData, isOwnTheme: boolean): TenantData {
+  return {
+    ...defaults,
+    ...data,
+    theme: { ...laterThemeOf(defaults.theme ?? {}, isOwnTheme), ...data.theme },
+    displayModules: withLater(data.displayModules, defaults.displayModules, laterModules),
+    localeSettings: {
+      ...defaults.localeSettings,
+      ...data.localeSettings,
+      activeLangs: withLater(
+        data.localeSettings.activeLangs,
+        defaults.localeSettings.activeLangs,
+        laterLanguages,
+      ),
+    },
+    linkHosts: { ...defaults.linkHosts, ...data.linkHosts },
+    requestSettings: { ...defaults.requestSettings, ...data.requestSettings },
+  };
+}
+
+/** What an administrator left out of a theme stays out. */
+const laterThemeOf = (theme: Theme, isOwn: boolean): Theme =>
+  isOwn ? Object.fromEntries(themeAppKeys.map((key) => [key, theme[key]])) : theme;
+
+const withLater = <T>(present: readonly T[], defaults: readonly T[], later: readonly T[]): T[] => [
+  ...present,
+  ...defaults.filter((one) => later.includes(one) && !present.includes(one)),
+];

@@ -1,0 +1,23 @@
+import { openFoldersOfNobody } from '../records/open-folders.js';
+import type { DataStep } from '../storage/data-steps.js';
+import type { Database } from '../storage/sql.js';
+import { completeTenants } from './complete-tenants.js';
+
+/** What folders of earlier releases need before they are served, in order. A released step is never edited. */
+export const dataSteps = (database: Database, now: () => Date): DataStep[] => [
+  {
+    name: 'openFolders',
+    run() {
+      const count = openFoldersOfNobody(database);
+      const line = `${count} document folders that were restricted to nobody are open to all employees, as in the release that made them.`;
+      return count === 0 ? [] : [line];
+    },
+  },
+  {
+    name: 'completeTenants',
+    run: () =>
+      completeTenants(database, now).map(
+        (name) => `${name} has got the pages, languages, rates and settings that came with later releases.`,
+      ),
+  },
+];

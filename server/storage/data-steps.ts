@@ -1,0 +1,26 @@
+import type { Database } from './sql.js';
+
+/** A change of the rows that an earlier release has written; runs once for each folder, with all tables complete. */
+export interface DataStep {
+  /** Key of its mark in `meta`; never changed. */
+  name: string;
+  /** Returns lines for the log: what an administrator should look at. */
+  run(): string[];
+}
+
+/** Runs the steps that the folder has not had, each in a transaction with its mark. A new folder needs none. */
+export function runDataSteps(
+  database: Database,
+  steps: readonly DataStep[],
+  { isNew, log }: { isNew: boolean; log: (line: string) => void },
+): void {
+  for (const { name, run } of steps) {
+    const key = `step/${name}`;
+    if (database.get('SELECT 1 AS yes FROM meta WHERE key = ?', key)) continue;
+    const lines = database.transaction(() => {
+      database.run('INSERT INTO meta (key, value) VALUES (?, ?)', key, 'done');
+      return isNew ? [] : run();
+    });
+    for (const line of lines) log(line);
+  }
+}
