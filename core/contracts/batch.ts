@@ -57,7 +57,11 @@ export type ImportTable = v.InferOutput<typeof importTableSchema>;
 /** Operation on each chosen record. */
 export const batchOperationSchema = v.variant('kind', [
   v.object({ kind: v.literal('set'), field: shortText, value: v.unknown() }),
-  v.object({ kind: v.literal('act'), action: shortText }),
+  v.object({
+    kind: v.literal('act'),
+    action: shortText,
+    comment: v.optional(v.pipe(v.string(), v.maxLength(limits.commentLength))),
+  }),
   v.object({ kind: v.literal('remove') }),
   v.object({ kind: v.literal('export'), columns: v.pipe(v.array(shortText), v.maxLength(100)) }),
 ]);

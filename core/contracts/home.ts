@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { limits } from './limits.js';
-import { personRefSchema, statusToneSchema } from './records.js';
+import { personRefSchema, recordActionSchema, statusToneSchema } from './records.js';
 import { knownItems } from './schemas.js';
 
 /** Record that a launcher item opens. */
@@ -9,6 +9,8 @@ const recordOf = { module: v.string(), id: v.string(), title: v.string() };
 
 const waitingItemSchema = v.object({
   ...recordOf,
+  /** Actions that this user may take on the record now, and the revision that they are taken on. */
+  next: v.optional(v.object({ revision: v.number(), actions: v.array(recordActionSchema) })),
   tone: statusToneSchema,
   person: v.optional(personRefSchema),
   /** Current step, project or folder. */

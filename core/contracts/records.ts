@@ -247,7 +247,7 @@ export const composeKinds = ['reply', 'replyAll', 'forward'] as const;
 export type ComposeKind = (typeof composeKinds)[number];
 
 /** Operation of a user on a record besides editing it, e.g. approving. */
-const recordActionSchema = v.object({
+export const recordActionSchema = v.object({
   key: v.string(),
   label: v.string(),
   labelId: labelIdSchema,
@@ -300,10 +300,8 @@ export const moduleSchemaSchema = v.object({
   batch: v.optional(
     v.object({
       fields: v.array(v.string()),
-      /** `from`: the statuses of records that have the action. */
-      actions: v.array(
-        v.object({ key: v.string(), label: v.string(), labelId: labelIdSchema, from: v.array(v.string()) }),
-      ),
+      /** Every row says which of them its record has. */
+      actions: v.array(recordActionSchema),
       remove: v.boolean(),
     }),
   ),
@@ -346,6 +344,8 @@ const recordRowSchema = v.object({
   revision: v.number(),
   title: v.string(),
   unread: v.optional(v.boolean()),
+  /** Keys of the module's actions that this user may take on the record now. */
+  actions: v.optional(v.array(v.string())),
   /** Values of the fields that can be columns. */
   values: fieldValuesSchema,
 });

@@ -27,14 +27,20 @@ export function possibleActions(
   const status = statusOf(def, record.values);
   return (def.actions ?? [])
     .filter(({ from, by }) => from.includes(status) && (by === undefined || isActor(by, currentUser, record)))
-    .map(({ key, label, tone, needsComment, to }) => ({
-      key,
-      ...labelFor(label, currentUser),
-      tone,
-      ...(needsComment ? { needsComment } : {}),
-      ...('compose' in to ? { compose: to.compose } : {}),
-    }));
+    .map((action) => actionFor(action, currentUser));
 }
+
+/** An action on the wire, localised. */
+export const actionFor = (
+  { key, label, tone, needsComment, to }: ActionDef,
+  currentUser: CurrentUser,
+): RecordAction => ({
+  key,
+  ...labelFor(label, currentUser),
+  tone,
+  ...(needsComment ? { needsComment } : {}),
+  ...('compose' in to ? { compose: to.compose } : {}),
+});
 
 const personIn = (value: FieldValue | undefined): PersonRef | undefined =>
   typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'

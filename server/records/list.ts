@@ -1,9 +1,16 @@
 import * as v from 'valibot';
 
 import { limits } from '../../core/contracts/limits.js';
-import type { ListPage, ListQuery, RecordRow } from '../../core/contracts/records.js';
+import type {
+  FieldValues,
+  ListPage,
+  ListQuery,
+  RecordAction,
+  RecordRow,
+} from '../../core/contracts/records.js';
 import type { CurrentUser } from '../people/person.js';
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
+import { fieldsOf } from '../schemas/define.js';
 import type { ReadPool, ReadStatement } from '../storage/read-pool.js';
 import type { Database, SqlRow } from '../storage/sql.js';
 import { columnOf, tableOf } from '../storage/module-tables.js';
@@ -12,6 +19,7 @@ import type { ColumnReader } from './columns.js';
 import { fromColumns, selectColumns } from './columns.js';
 import type { DerivedColumns } from './derived-columns.js';
 import type { RowsQuery } from './list-query.js';
+import { possibleActions } from './flow.js';
 import { visibleFields } from './rights.js';
 import { createTotals, type Total } from './totals.js';
 import {
@@ -95,8 +103,14 @@ export function createLists({ database, sortKeys, reads, reader }: ListDeps): Li
   function rowsOf(def: ModuleDef, currentUser: CurrentUser, numbers: readonly number[]): RecordRow[] {
     if (numbers.length === 0) return [];
     const fields = columnFields(def, currentUser);
-    const rows = database.all(...flat(rowsStatement(def, currentUser, numbers, fields)));
-    return inOrder(numbers, rows, fields, reader(currentUser));
+    const deciding = decidingFields(def);
+    const read = [...new Set([...fields, ...deciding])];
+    const rows = database.all(...flat(rowsStatement(def, currentUser, numbers, read)));
+    const columns = reader(currentUser);
+    return inOrder(numbers, rows, fields, columns, (row) => {
+      const values = valuesOf(row, deciding, columns);
+      return possibleActions(def, currentUser, { values, createdBy: String(row['created_by']) });
+    });
   }
 
   const orderFor = (def: ModuleDef, currentUser: CurrentUser, { sort }: Pick<RowsQuery, 'sort'>): Order =>
@@ -281,7 +295,7 @@ function rowsStatement(
 ): ReadStatement {
   const columns = selectColumns(fields);
   return {
-    sql: `SELECT n, id, revision, ${columnOf(def.titleField)} AS "title", ${UNREAD}${columns ? `, ${columns}` : ''}
+    sql: `SELECT n, id, revision, created_by, ${columnOf(def.titleField)} AS "title", ${UNREAD}${columns ? `, ${columns}` : ''}
           FROM ${tableOf(def.module)} AS r WHERE n IN (SELECT value FROM json_each(?))`,
     values: [currentUser.person.id, def.module, JSON.stringify(numbers)],
   };
@@ -292,20 +306,37 @@ function inOrder(
   rows: readonly SqlRow[],
   fields: FieldDef[],
   columnReader: ColumnReader,
+  actionsOf: (row: SqlRow) => RecordAction[] = () => [],
 ): RecordRow[] {
   const byNumber = new Map(rows.map((row) => [Number(row['n']), row]));
   return numbers.flatMap((n) => {
     const row = byNumber.get(n);
-    return row ? [rowOf(row, fields, columnReader)] : [];
+    return row ? [rowOf(row, fields, columnReader, actionsOf(row))] : [];
   });
+}
+
+/** Fields by whose values the actions on a record are chosen. */
+function decidingFields(def: ModuleDef): FieldDef[] {
+  const keys = new Set([def.statusField, ...(def.actions ?? []).flatMap(({ by }) => by?.fields ?? [])]);
+  return fieldsOf(def).filter(({ key }) => keys.has(key));
 }
 
 const UNREAD = `EXISTS (SELECT 1 FROM unread WHERE employee = ? AND module = ? AND record = r.id) AS "unread"`;
 
-const rowOf = (row: SqlRow, fields: FieldDef[], reader: ColumnReader): RecordRow => ({
+const valuesOf = (row: SqlRow, fields: readonly FieldDef[], reader: ColumnReader): FieldValues =>
+  Object.fromEntries(fields.map((field) => [field.key, fromColumns(field, row, reader)]));
+
+const rowOf = (
+  row: SqlRow,
+  fields: FieldDef[],
+  reader: ColumnReader,
+  actions: readonly RecordAction[],
+): RecordRow => ({
   id: String(row['id']),
   revision: Number(row['revision']),
   title: String(row['title'] ?? ''),
   ...(row['unread'] === 1 ? { unread: true } : {}),
-  values: Object.fromEntries(fields.map((field) => [field.key, fromColumns(field, row, reader)])),
+  // Those that open a form are taken on the record's page.
+  ...(actions.length > 0 ? { actions: actions.filter(({ compose }) => !compose).map(({ key }) => key) } : {}),
+  values: valuesOf(row, fields, reader),
 });

@@ -157,8 +157,7 @@ export function batchRights(
     fields: hasEditors
       ? visibleFields(def, currentUser).filter((field) => isBatchField(field) && field.key !== def.titleField)
       : [],
-    // An action with a comment applies to a single record.
-    actions: (def.actions ?? []).filter(({ needsComment, to }) => !needsComment && !('compose' in to)),
+    actions: (def.actions ?? []).filter(({ from, to }) => from.length > 0 && !('compose' in to)),
     remove: hasEditors || currentUser.person.roles.has('admin'),
   };
 }

@@ -2,6 +2,7 @@ import type { FieldSchema, ModuleSchema, SavedView } from '../../core/contracts/
 import type { CurrentUser } from '../people/person.js';
 import { baseCurrencyCode } from '../../core/values/format/currency.js';
 import type { FieldDef, ModuleDef, OptionDef, ViewDef } from '../schemas/define.js';
+import { actionFor } from './flow.js';
 import { batchRights, creatableFields, mayCreate, visibleFields } from './rights.js';
 import { labelFor, labelNumberOf, localize } from '../texts/labels/text.js';
 
@@ -43,11 +44,7 @@ export function schemaFor(def: ModuleDef, currentUser: CurrentUser, saved: Saved
     },
     batch: {
       fields: batch.fields.map(({ key }) => key),
-      actions: batch.actions.map(({ key, label, from }) => ({
-        key,
-        ...labelFor(label, currentUser),
-        from,
-      })),
+      actions: batch.actions.map((action) => actionFor(action, currentUser)),
       remove: batch.remove,
     },
   };

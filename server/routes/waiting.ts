@@ -8,6 +8,7 @@ import {
 } from '../../core/contracts/home.js';
 import type { FieldValue, ListPage, PersonRef, RecordRow } from '../../core/contracts/records.js';
 import type { CurrentUser } from '../people/person.js';
+import { actionFor } from '../records/flow.js';
 import { viewFor } from '../records/schema-for.js';
 import { textOf } from '../records/value-text.js';
 import { optionOf, type ModuleDef } from '../schemas/define.js';
@@ -88,9 +89,11 @@ function itemOf(
   currentUser: CurrentUser,
   def: ModuleDef,
   module: WaitingModule,
-  { id, title, values }: RecordRow,
+  { id, title, revision, values, actions = [] }: RecordRow,
 ): WaitingItem {
-  const item = { module, id, title };
+  const offered = (def.actions ?? []).filter(({ key }) => actions.includes(key));
+  const next = { revision, actions: offered.map((action) => actionFor(action, currentUser)) };
+  const item = { module, id, title, ...(offered.length > 0 ? { next } : {}) };
   const option = (key: string) => optionOf(def, key, textOf(values[key]));
   const tone = option('status')?.tone ?? 'open';
   switch (module) {

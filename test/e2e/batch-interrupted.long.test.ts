@@ -65,8 +65,9 @@ for (const screen of ['desktop', 'phone'] as const) {
       const bar = page.getByRole('toolbar', { name: '2 selected' });
       const former = await exportCount();
       const start = async () => {
-        await bar.getByRole('button', { name: 'Actions' }).click();
-        await page.getByRole('button', { name: 'Export in the background' }).click();
+        const isPhone = screen === 'phone';
+        await bar.getByRole('button', { name: isPhone ? 'Actions' : 'More' }).click();
+        await page.getByRole(isPhone ? 'button' : 'menuitem', { name: 'Export in the background' }).click();
       };
       const cuts = house.proxy.cuts;
       house.proxy.cutNext(`POST ${tasksPath} `);

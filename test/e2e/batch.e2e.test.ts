@@ -59,9 +59,9 @@ describe('batch tasks on a desktop', () => {
     await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('Shift+ArrowDown');
     const bar = page.getByRole('toolbar', { name: '3 selected' });
-    await bar.getByRole('button', { name: 'Actions' }).focus();
+    await bar.getByRole('button', { name: 'More' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Assign…' }).focus();
+    await page.getByRole('menuitem', { name: 'Assign…' }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Assign' });
     await dialog.getByRole('combobox', { name: 'Assignee' }).fill('Tom');
@@ -126,15 +126,15 @@ describe('batch tasks on a desktop', () => {
     await page.getByRole('link', { name: 'Imported one' }).waitFor();
 
     await page.getByRole('checkbox', { name: /Select the \d+ loaded rows/ }).click();
-    await page.getByRole('button', { name: 'Actions' }).click();
-    await page.getByRole('button', { name: 'Delete…' }).click();
+    await page.getByRole('toolbar').getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Delete…' }).click();
     await page
       .getByRole('dialog', { name: 'Delete 1 records?' })
       .getByRole('button', { name: 'Cancel' })
       .click();
     await page.getByRole('link', { name: 'Imported one' }).waitFor();
-    await page.getByRole('button', { name: 'Actions' }).click();
-    await page.getByRole('button', { name: 'Delete…' }).click();
+    await page.getByRole('toolbar').getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Delete…' }).click();
     await page
       .getByRole('dialog', { name: 'Delete 1 records?' })
       .getByRole('button', { name: 'Delete' })

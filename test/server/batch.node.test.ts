@@ -6,7 +6,7 @@ import { after, before, describe, test } from 'node:test';
 
 import type { BatchTask, ImportCheck } from '../../core/contracts/batch.js';
 import { endpoints } from '../../core/contracts/endpoints.js';
-import type { ListPage, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
+import type { ActivityEntry, ListPage, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
 import { seededId } from '../../server/seed/ids.js';
 import { openStream, runTask, taskOf } from './batch-client.js';
 import { fewRecords, holds, noon, signIn, startServer, type Client, type TestServer } from './harness.js';
@@ -98,6 +98,35 @@ describe('batch tasks', () => {
     const first = await taskOf(lin, done.id);
     assert.deepEqual([first.retriedBy, first.canRetry], [again.id, false]);
     assert.equal((await lin.post(`${tasks}/${done.id}/retry`)).code, 422);
+  });
+
+  test('records are returned with one reason for all of them, and not without one', async () => {
+    const waiting = await list(lin, 'workflow', {
+      filters: [
+        { field: 'handler', op: 'eq', value: me(lin).id },
+        { field: 'status', op: 'in', value: ['active', 'nearly', 'late'] },
+      ],
+      limit: 2,
+    });
+    const choice = { ids: waiting.rows.map(({ id }) => id) };
+    assert.equal(choice.ids.length, 2);
+    const silent = await runTask(lin, tasks, {
+      module: 'workflow',
+      operation: { kind: 'act', action: 'return' },
+      choice,
+    });
+    assert.equal(silent.failCount, 2);
+    const done = await runTask(lin, tasks, {
+      module: 'workflow',
+      operation: { kind: 'act', action: 'return', comment: '请补充报价单' },
+      choice,
+    });
+    assert.deepEqual([done.done, done.failCount], [2, 0]);
+    for (const id of choice.ids) {
+      assert.equal((await record(lin, 'workflow', id)).values['status'], 'returned');
+      const { data } = await lin.get<ActivityEntry[]>(endpoints.activity('workflow', id));
+      assert.equal(data.at(-1)?.text, '请补充报价单');
+    }
   });
 
   test('undo takes back what was changed, except where it was changed since, and only once', async () => {

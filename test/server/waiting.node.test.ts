@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { waitingViews, type HomeData, type WaitingPage } from '../../core/contracts/home.js';
-import type { ListPage, ModuleSchema } from '../../core/contracts/records.js';
+import type { ListPage, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
 import type { Client, TestServer } from './harness.js';
 import { holds, signIn, startServer } from './harness.js';
 
@@ -67,6 +67,43 @@ describe('waiting items', () => {
         list.rows.map(({ id }) => id),
       );
     }
+  });
+
+  it('says of each row and item which actions the user may take on the record now', async () => {
+    const { data: list } = await client.post<ListPage>(endpoints.list('workflow'), { offset: 0, limit: 50 });
+    const keys = new Set<string>();
+    for (const row of list.rows) {
+      const { data } = await client.get<RecordDetail>(`${endpoints.record('workflow', row.id)}?visit=0`);
+      const possible = data.actions.map(({ key }) => key);
+      assert.deepEqual(row.actions ?? [], possible, row.title);
+      for (const key of possible) keys.add(key);
+    }
+    assert.deepEqual([...keys].sort(), ['approve', 'return', 'submit']);
+    const { data: schema } = await client.get<ModuleSchema>(endpoints.schema('workflow'));
+    assert.deepEqual(
+      schema.batch?.actions.map(({ key, tone, needsComment }) => [key, tone, needsComment]),
+      [
+        ['submit', 'primary', undefined],
+        ['approve', 'primary', undefined],
+        ['return', 'plain', true],
+      ],
+    );
+
+    const { data: waitingForMe } = await waiting({ module: 'workflow', offset: 0, limit: 5 });
+    const item = waitingForMe.rows.find(({ tone }) => tone === 'active');
+    assert.deepEqual(
+      item?.next?.actions.map(({ key, label }) => [key, label]),
+      [
+        ['approve', '同意'],
+        ['return', '退回'],
+      ],
+    );
+    const { data: done, code } = await client.post<RecordDetail>(
+      endpoints.recordAction('workflow', item?.id ?? ''),
+      { revision: item?.next?.revision, action: 'approve' },
+    );
+    assert.equal(code, 200);
+    assert.notEqual(done.values['step'], undefined);
   });
 
   it('rejects unknown modules and invalid pages', async () => {

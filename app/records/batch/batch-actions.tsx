@@ -1,20 +1,19 @@
 import { str } from '@lit/localize';
-import { ListChecks } from 'lucide-react';
+import { Check, Download, Ellipsis, ListChecks, Pencil, Trash2, Undo2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 
 import type { BatchChoice, BatchOperation } from '../../../core/contracts/batch.js';
-import type { FieldSchema, ModuleSchema, RecordRow } from '../../../core/contracts/records.js';
+import type { FieldSchema, ModuleSchema, RecordAction, RecordRow } from '../../../core/contracts/records.js';
 import { useRequestKeys } from '../../services/data/use-request-keys.js';
-import { asTexts } from '../fields/values.js';
 import { useLayout } from '../../ui/layout/use-layout.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 import { BottomSheet } from '../../ui/controls/bottom-sheet.js';
-import { Button } from '../../ui/controls/button.js';
 import { Icon } from '../../ui/controls/icon.js';
-import { Popover } from '../../ui/controls/popover.js';
+import { Menu, type MenuAction, type MenuItem } from '../../ui/controls/menu.js';
 import { useUi } from '../../services/feedback/use-ui.js';
 import styles from './batch-actions.module.css';
 import { BatchMessages, useBatchLocale } from './batch-locale.js';
+import { ReasonDialog } from './reason-dialog.js';
 import { SetFieldDialog } from './set-field-dialog.js';
 import { noteBegun, useBatch, useBatchApi } from './use-batch.js';
 
@@ -33,11 +32,13 @@ interface BatchActionsProps {
   /** Keys of the columns of an export. */
   columns: readonly string[];
   className: string | undefined;
+  /** Exports the chosen rows directly; undefined if that needs a task. */
+  onExport: (() => void) | undefined;
   /** A task has begun. */
   onBegun(): void;
 }
 
-/** Button with the operations on the chosen records, each of which begins a task. */
+/** Buttons and a menu for the chosen records; what they do, apart from a direct export, begins a task. */
 export function BatchActions(props: BatchActionsProps) {
   return (
     <BatchMessages>
@@ -47,55 +48,69 @@ export function BatchActions(props: BatchActionsProps) {
 }
 
 function Actions(props: BatchActionsProps) {
-  const { schema, chosen, className } = props;
+  const { schema, chosen, className, onExport } = props;
   const { msg } = useBatchLocale();
   const isPhone = useLayout() === 'phone';
   const [isOpen, setOpen] = useState(false);
   const [setting, setSetting] = useState<'assign' | 'change' | null>(null);
+  const [deciding, setDeciding] = useState<RecordAction | null>(null);
   const begin = useBegin(props);
-  const fields = schema.fields.filter(
-    ({ key, hidden }) => !hidden && schema.batch?.fields.includes(key) === true,
-  );
-  const person = fields.find(({ key, type }) => key === schema.personField && type === 'person');
+  const choices = useChoices(props, begin, setSetting, setDeciding);
+  const { first, fields, person } = choices;
+  const exportAll = choices.items.find(({ key }) => key === 'export');
 
-  const choices = (close: () => void) => (
-    <Choices
-      {...props}
-      person={person}
-      hasFields={fields.length > 0}
-      begin={begin}
-      onSet={setSetting}
-      close={close}
-    />
-  );
-  const label = (
-    <>
-      <Icon of={ListChecks} />
-      {msg('Actions')}
-    </>
-  );
   return (
     <>
       {isPhone ? (
         <button type="button" className={className} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {label}
+          <Icon of={ListChecks} />
+          {msg('Actions')}
         </button>
       ) : (
-        <Popover
-          label={msg('Actions')}
-          button={
-            <button type="button" className={className}>
+        <>
+          {first.map(({ key, label, icon, onSelect }) => (
+            <button key={key} type="button" className={className} onClick={onSelect}>
+              {icon && <Icon of={icon} />}
               {label}
             </button>
-          }
-        >
-          {(close) => <div className={styles.choices}>{choices(close)}</div>}
-        </Popover>
+          ))}
+          <button type="button" className={className} onClick={onExport ?? exportAll?.onSelect}>
+            <Icon of={Download} />
+            {msg('Export')}
+          </button>
+          <Menu
+            label={msg('More actions')}
+            align="end"
+            button={
+              <button type="button" className={className}>
+                <Icon of={Ellipsis} />
+                {msg('More')}
+              </button>
+            }
+            items={grouped(
+              choices.items.filter((item) => !first.includes(item) && (onExport ?? item !== exportAll)),
+            )}
+          />
+        </>
       )}
       {isPhone && isOpen && (
         <BottomSheet title={msg(str`Selected: ${chosen.count}`)} onClose={() => setOpen(false)}>
-          <div className={styles.choices} data-sheet="">
-            {choices(() => setOpen(false))}
+          <div className={styles.choices}>
+            {choices.items.map(({ key, label, icon, danger, onSelect }) => (
+              <button
+                key={key}
+                type="button"
+                className={styles.choice}
+                data-danger={danger ? '' : undefined}
+                onClick={() => {
+                  setOpen(false);
+                  onSelect?.();
+                }}
+              >
+                {icon && <Icon of={icon} />}
+                {label}
+              </button>
+            ))}
           </div>
         </BottomSheet>
       )}
@@ -110,8 +125,25 @@ function Actions(props: BatchActionsProps) {
           }}
         />
       )}
+      {deciding && (
+        <ReasonDialog
+          action={deciding}
+          count={chosen.count}
+          onClose={() => setDeciding(null)}
+          onApply={async (comment) => {
+            if (await begin({ kind: 'act', action: deciding.key, comment })) setDeciding(null);
+          }}
+        />
+      )}
     </>
   );
+}
+
+/** Deleting stands apart from what can be taken back. */
+function grouped(items: readonly MenuAction[]): MenuItem[] {
+  const removes = items.filter(({ danger }) => danger);
+  const others = items.filter(({ danger }) => !danger);
+  return removes.length > 0 && others.length > 0 ? [...others, { separator: true }, ...removes] : [...items];
 }
 
 type Begin = (operation: BatchOperation) => Promise<boolean>;
@@ -139,39 +171,51 @@ function useBegin({ schema, chosen, onBegun }: BatchActionsProps): Begin {
   };
 }
 
-interface ChoicesProps extends BatchActionsProps {
+interface Choices {
+  /** The actions with a button of their own. */
+  first: readonly MenuAction[];
+  /** Everything that can be done, those included. */
+  items: readonly MenuAction[];
+  fields: FieldSchema[];
   person: FieldSchema | undefined;
-  hasFields: boolean;
-  begin: Begin;
-  onSet(kind: 'assign' | 'change'): void;
-  close(): void;
 }
 
-function Choices({ schema, chosen, columns, person, hasFields, begin, onSet, close }: ChoicesProps) {
+/** Number of actions with a button of their own. */
+const mostButtons = 2;
+
+function useChoices(
+  { schema, chosen, columns }: BatchActionsProps,
+  begin: Begin,
+  onSet: (kind: 'assign' | 'change') => void,
+  onDecide: (action: RecordAction) => void,
+): Choices {
   const { msg } = useBatchLocale();
   const { confirm } = useUi();
   const { count, rows, query } = chosen;
   const { actions = [], remove = false } = schema.batch ?? {};
-  const statusField = schema.statusField ?? '';
-  // Of rows the status is known: what none of them allows is not offered.
-  const possible = actions.filter(
-    ({ from }) =>
-      query !== undefined || rows.some((row) => from.includes(asTexts(row.values[statusField])[0] ?? '')),
+  const fields = schema.fields.filter(
+    ({ key, hidden }) => !hidden && schema.batch?.fields.includes(key) === true,
   );
+  const person = fields.find(({ key, type }) => key === schema.personField && type === 'person');
+  const isAllowed = ({ key }: RecordAction) => rows.some((row) => row.actions?.includes(key));
+  // What none of the rows allows is not offered; a query has further records.
+  const offered = query ? actions : actions.filter(isAllowed);
 
-  async function act(action: string, label: string): Promise<void> {
-    close();
+  async function act(action: RecordAction): Promise<void> {
+    if (action.needsComment) {
+      onDecide(action);
+      return;
+    }
     const sure = await confirm({
-      title: msg(str`${label}: ${count} records?`),
+      title: msg(str`${action.label}: ${count} records?`),
       text: msg('Records that do not allow it stay as they are, and are listed with the result.'),
-      confirmLabel: label,
+      confirmLabel: action.label,
       cancelLabel: msg('Cancel'),
     });
-    if (sure) await begin({ kind: 'act', action });
+    if (sure) await begin({ kind: 'act', action: action.key });
   }
 
   async function removeAll(): Promise<void> {
-    close();
     const sure = await confirm({
       title: msg(str`Delete ${count} records?`),
       text: msg("They will be deleted for everyone. This can't be undone."),
@@ -183,41 +227,48 @@ function Choices({ schema, chosen, columns, person, hasFields, begin, onSet, clo
     if (sure) await begin({ kind: 'remove' });
   }
 
-  const open = (kind: 'assign' | 'change') => () => {
-    close();
-    onSet(kind);
+  const isSecond = ({ tone }: RecordAction) => Number(tone !== 'primary');
+  const sorted = offered.toSorted((a, b) => isSecond(a) - isSecond(b));
+  const decisions = sorted.map((action) => ({
+    action,
+    item: {
+      // No operation has a key with a space.
+      key: `act ${action.key}`,
+      label: action.label,
+      icon: action.needsComment ? Undo2 : Check,
+      onSelect: () => void act(action),
+    },
+  }));
+  const first = decisions.filter(({ action }) => isAllowed(action)).slice(0, mostButtons);
+  return {
+    first: first.map(({ item }) => item),
+    items: [
+      ...decisions.map(({ item }) => item),
+      ...(person
+        ? [{ key: 'assign', label: msg('Assign…'), icon: UserPlus, onSelect: () => onSet('assign') }]
+        : []),
+      ...(fields.length > 0
+        ? [{ key: 'change', label: msg('Change a field…'), icon: Pencil, onSelect: () => onSet('change') }]
+        : []),
+      {
+        key: 'export',
+        label: msg('Export in the background'),
+        icon: Download,
+        onSelect: () => void begin({ kind: 'export', columns: [...columns] }),
+      },
+      ...(remove
+        ? [
+            {
+              key: 'remove',
+              label: msg('Delete…'),
+              icon: Trash2,
+              danger: true,
+              onSelect: () => void removeAll(),
+            },
+          ]
+        : []),
+    ],
+    fields,
+    person,
   };
-  return (
-    <>
-      {person && (
-        <Button tone="ghost" onClick={open('assign')}>
-          {msg('Assign…')}
-        </Button>
-      )}
-      {hasFields && (
-        <Button tone="ghost" onClick={open('change')}>
-          {msg('Change a field…')}
-        </Button>
-      )}
-      {possible.map(({ key, label }) => (
-        <Button key={key} tone="ghost" onClick={() => void act(key, label)}>
-          {label}
-        </Button>
-      ))}
-      <Button
-        tone="ghost"
-        onClick={() => {
-          close();
-          void begin({ kind: 'export', columns: [...columns] });
-        }}
-      >
-        {msg('Export in the background')}
-      </Button>
-      {remove && (
-        <Button tone="danger" onClick={() => void removeAll()}>
-          {msg('Delete…')}
-        </Button>
-      )}
-    </>
-  );
 }

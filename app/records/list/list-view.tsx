@@ -132,12 +132,12 @@ export function ListView({ route, schema }: { route: ResolvedAddress; schema: Mo
                     count,
                   }}
                   columns={[schema.titleField, ...model.columns.map(({ key }) => key)]}
+                  onExport={
+                    isAllChosen ? undefined : () => void exported.rows([...selection.values()], model.columns)
+                  }
                   onBegun={clear}
                 />
               )
-            }
-            onExport={
-              isAllChosen || !isPc ? undefined : () => exported.rows([...selection.values()], model.columns)
             }
             onSelectAll={() => {
               list.$selection.set(new Map(list.cache.loaded().map((row) => [row.id, row])));

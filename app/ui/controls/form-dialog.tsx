@@ -7,6 +7,8 @@ import { ModalDialog } from './modal-dialog.js';
 
 interface FormDialogProps {
   title: string;
+  /** Label of the filled button, instead of 'Save'. */
+  submitLabel?: string;
   initialFocus: RefObject<HTMLElement | null>;
   /** True if the form is being submitted. */
   busy: boolean;
@@ -15,8 +17,16 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** Modal form with the buttons Cancel and Save. */
-export function FormDialog({ title, initialFocus, busy, onSubmit, onClose, children }: FormDialogProps) {
+/** Modal form with the buttons Cancel and Save, or what it does instead. */
+export function FormDialog({
+  title,
+  submitLabel,
+  initialFocus,
+  busy,
+  onSubmit,
+  onClose,
+  children,
+}: FormDialogProps) {
   const { msg } = useLocale();
   const id = useId();
   return (
@@ -41,7 +51,7 @@ export function FormDialog({ title, initialFocus, busy, onSubmit, onClose, child
         <div className={styles.foot}>
           <Button onClick={onClose}>{msg('Cancel')}</Button>
           <Button tone="primary" type="submit" busy={busy}>
-            {msg('Save')}
+            {submitLabel ?? msg('Save')}
           </Button>
         </div>
       </form>

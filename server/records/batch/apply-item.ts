@@ -61,7 +61,11 @@ export function applyItem(
     case 'act': {
       const id = v.parse(idSchema, value);
       const before = records.snapshot(def, currentUser, id);
-      const request = { revision: before.revision, action: operation.action, comment: '' };
+      const request = {
+        revision: before.revision,
+        action: operation.action,
+        comment: operation.comment ?? '',
+      };
       return changeBetween(before, records.act(def, currentUser, id, request));
     }
     case 'remove':

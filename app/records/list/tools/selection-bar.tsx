@@ -13,19 +13,19 @@ interface SelectionBarProps {
   phone: boolean;
   /** Formatted sum of the selected amounts; '' when the module has no amount. */
   sum: string;
-  /** Menu of the actions on the selected records. */
+  /** Actions on the selected records. */
   actions: ReactNode;
+  /** Exports the selected rows, where there are no other actions. */
+  onExport?: () => void;
   /** Number of all records of the list; undefined if all are selected. */
   all: string | undefined;
   onSelectAll: () => void;
-  /** Exports the selected rows directly; undefined if the export needs a batch task. */
-  onExport: (() => void) | undefined;
   onClear: () => void;
 }
 
 /** Bar that floats over the list while rows are selected. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { count, phone, sum, actions, all, onSelectAll, onExport, onClear } = props;
+  const { count, phone, sum, actions, onExport, all, onSelectAll, onClear } = props;
   const { msg } = useLocale();
   return (
     <div
@@ -48,13 +48,13 @@ export function SelectionBar(props: SelectionBarProps) {
         </button>
       )}
       <span className={styles.line} />
-      {actions}
-      {onExport && (
-        <button type="button" className={styles.action} onClick={onExport}>
-          <Icon of={Download} />
-          {msg('Export')}
-        </button>
-      )}
+      {actions ||
+        (onExport && (
+          <button type="button" className={styles.action} onClick={onExport}>
+            <Icon of={Download} />
+            {msg('Export')}
+          </button>
+        ))}
       <span className={styles.line} />
       <button type="button" className={styles.close} title={msg('Clear selection')} onClick={onClear}>
         <Icon of={X} size={20} />
