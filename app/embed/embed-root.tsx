@@ -7,6 +7,7 @@ import { languageTag } from '../../core/contracts/languages.js';
 import { useLocale } from '../services/i18n/use-locale.js';
 import { LayoutContext } from '../ui/layout/use-layout.js';
 import { useNavigation } from '../services/navigation/use-navigation.js';
+import { DecisionHost } from '../records/record/decision-host.js';
 import { useRoute } from '../services/routing/use-route.js';
 import { lazyComponent } from '../ui/states/lazy-component.js';
 import { PageBoundary } from '../ui/states/page-boundary.js';
@@ -65,7 +66,9 @@ export function EmbedRoot({ $shown, messages, openLink }: EmbedRootProps) {
       {layout && (
         <LayoutContext value={layout}>
           <EmbedUi messages={messages}>
-            <Content $shown={$shown} />
+            <DecisionHost>
+              <Content $shown={$shown} />
+            </DecisionHost>
           </EmbedUi>
         </LayoutContext>
       )}

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { languageTag } from '../../core/contracts/languages.js';
 import { useLocale } from '../services/i18n/use-locale.js';
 import { usePlatform } from '../services/platform/use-platform.js';
+import { DecisionHost } from '../records/record/decision-host.js';
 import { Routes } from './routes.js';
 import { useSession } from '../services/session/use-session.js';
 import { whenIdle } from '../services/startup/when-idle.js';
@@ -64,7 +65,11 @@ export function Root({ toasts }: { toasts?: ToastService }) {
         {state.phase === 'starting' && <Skeleton kind="home" />}
         {state.phase === 'failed' && <ErrorState error={state.error} retry={() => void session.start()} />}
         {state.phase === 'signed-out' && <SignInPage />}
-        {(state.phase === 'signed-in' || state.phase === 'expired') && <Routes />}
+        {(state.phase === 'signed-in' || state.phase === 'expired') && (
+          <DecisionHost>
+            <Routes />
+          </DecisionHost>
+        )}
         {state.phase === 'expired' && <SignInAgain />}
       </PageBoundary>
       {isSignedIn && isIdle && (

@@ -243,8 +243,12 @@ describe('DingTalk', () => {
 
     await page.goto(registry.addressOf({ module: 'task', page: 'list', device: 'PC' }) ?? '');
     await page.locator('[data-row="0"]').hover();
-    await page.getByRole('button', { name: /^复制/ }).first().waitFor();
-    assert.equal(await page.getByTitle(words('Open in a new tab')).count(), 0);
+    await page
+      .getByRole('button', { name: /更多操作$/ })
+      .first()
+      .click();
+    await page.getByRole('menuitem', { name: words('Copy link') }).waitFor();
+    assert.equal(await page.getByRole('menuitem', { name: words('Open in a new tab') }).count(), 0);
   });
 });
 
@@ -253,9 +257,13 @@ describe('a plain browser', () => {
     const { page, foreign } = await enter({});
     await page.goto(registry.addressOf({ module: 'task', page: 'list', device: 'PC' }) ?? '');
     await page.locator('[data-row="0"]').hover();
+    await page
+      .getByRole('button', { name: /更多操作$/ })
+      .first()
+      .click();
     const [tab] = await Promise.all([
       visitor.context.waitForEvent('page'),
-      page.getByTitle(words('Open in a new tab')).first().click(),
+      page.getByRole('menuitem', { name: words('Open in a new tab') }).click(),
     ]);
     await tab.getByRole('article').first().waitFor();
     await tab.close();

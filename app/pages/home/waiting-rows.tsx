@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { useState, type CSSProperties } from 'react';
 
 import type { WaitingItem } from '../../../core/contracts/home.js';
 import type { StatusTone } from '../../../core/contracts/records.js';
@@ -7,10 +7,16 @@ import { useFormats } from '../../records/fields/use-formats.js';
 import type { LocaleState } from '../../services/i18n/locale-store.js';
 import { relativeTime } from '../../services/i18n/relative-time.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
+import { useDecide } from '../../services/navigation/decide.js';
 import { RecordLink } from '../../records/fields/record-link.js';
+import { lazyComponent } from '../../ui/states/lazy-component.js';
 import { StatusGlyph } from '../../ui/controls/status.js';
 import { Tag } from '../../ui/controls/tag.js';
 import styles from './waiting-rows.module.css';
+
+const RowDecisions = lazyComponent(
+  async () => (await import('../../ui/controls/row-decisions.js')).RowDecisions,
+);
 
 interface WaitingRowsProps {
   items: readonly WaitingItem[];
@@ -33,8 +39,19 @@ export function WaitingRows({ items, now, least }: WaitingRowsProps) {
 export function WaitingRow({ item, now }: { item: WaitingItem; now: string }) {
   const { msg, lang } = useLocale();
   const formats = useFormats();
+  const { next } = item;
+  const decide = useDecide();
+  // The buttons are loaded with the first row that is hovered or focused.
+  const [isTouched, setTouched] = useState(false);
+  const touch = () => setTouched(true);
   return (
-    <li className={styles.row}>
+    <li
+      className={styles.row}
+      data-plain={item.amount ? undefined : ''}
+      data-next={next && decide ? '' : undefined}
+      onPointerEnter={touch}
+      onFocus={touch}
+    >
       <StatusGlyph tone={item.tone} className={styles.glyph} />
       <span className={styles.title}>
         <RecordLink module={item.module} id={item.id} className={styles.link} dir="auto">
@@ -47,7 +64,16 @@ export function WaitingRow({ item, now }: { item: WaitingItem; now: string }) {
         <span className="sr-only">{toneWord(msg, item.tone)} </span>
         {[item.person?.name, item.context].filter(Boolean).join(' · ')}
       </span>
-      <bdi className={styles.amount}>{item.amount && formats.money(item.amount, item.currency)}</bdi>
+      {next && decide && isTouched && (
+        <span className={styles.next}>
+          <RowDecisions
+            actions={next.actions}
+            title={item.title}
+            onDecide={(action) => decide({ module: item.module, record: { ...item, ...next }, action })}
+          />
+        </span>
+      )}
+      {item.amount && <bdi className={styles.amount}>{formats.money(item.amount, item.currency)}</bdi>}
       <time className={styles.time} data-due={item.tone === 'late' ? '' : undefined}>
         {relativeTime(item.time, now, languageTag(lang), formats)}
       </time>

@@ -21,10 +21,12 @@ interface CommentComposerProps {
   draft: CommentDraft;
   /** Called when nothing is left to send. */
   onDone?: () => void;
+  /** In a dialog about one action: renders a button in place of the menu with the other things to do. */
+  onCancel?: () => void;
 }
 
 /** Text area for a comment on a record, with the buttons of the actions that the user may take. */
-export function CommentComposer({ actions, recordActions, draft, onDone }: CommentComposerProps) {
+export function CommentComposer({ actions, recordActions, draft, onDone, onCancel }: CommentComposerProps) {
   const { text } = draft;
   const locale = useLocale();
   const { msg } = locale;
@@ -107,13 +109,14 @@ export function CommentComposer({ actions, recordActions, draft, onDone }: Comme
         </p>
       </div>
       <div className={styles.buttons}>
+        {onCancel && <Button onClick={onCancel}>{msg('Cancel')}</Button>}
         {second && (
           <ActionButton action={second} recordActions={recordActions} onAct={(action) => void act(action)} />
         )}
         {primary && (
           <ActionButton action={primary} recordActions={recordActions} onAct={(action) => void act(action)} />
         )}
-        {acts ? (
+        {onCancel ? null : acts ? (
           <Menu
             label={msg('More actions')}
             align="end"
@@ -156,7 +159,7 @@ function ActionButton({ action, recordActions, onAct }: ActionButtonProps) {
     <Button
       tone={action.tone}
       size="large"
-      icon={action.tone === 'primary' ? Check : action.needsComment ? Undo2 : undefined}
+      icon={action.needsComment ? Undo2 : action.tone === 'primary' ? Check : undefined}
       busy={recordActions.busy === action.key}
       className={styles.action}
       onClick={() => onAct(action)}

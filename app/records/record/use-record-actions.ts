@@ -24,7 +24,7 @@ export interface RecordActions {
 
 interface RecordActionsDeps {
   module: string;
-  record: RecordDetail;
+  record: Pick<RecordDetail, 'id' | 'revision' | 'title'>;
   /** Called with the present record when another user changed it first. */
   onStale(present: RecordDetail): void;
   /** Called when the activity has a new entry. */

@@ -1,24 +1,30 @@
 import { str } from '@lit/localize';
-import { ExternalLink, Link2 } from 'lucide-react';
+import { Ellipsis, ExternalLink, Link2 } from 'lucide-react';
 
+import type { ModuleSchema, RecordAction, RecordRow } from '../../../../core/contracts/records.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
+import { useDecide } from '../../../services/navigation/decide.js';
 import { isSupported } from '../../../services/platform/host-support.js';
 import { usePlatform } from '../../../services/platform/use-platform.js';
 import { Icon } from '../../../ui/controls/icon.js';
+import { Menu, type MenuItem } from '../../../ui/controls/menu.js';
+import { nextActions, RowDecisions } from '../../../ui/controls/row-decisions.js';
 import { useUi } from '../../../services/feedback/use-ui.js';
 import styles from './record-table.module.css';
 
 interface RowActionsProps {
+  schema: ModuleSchema;
+  row: RecordRow;
   href: string;
-  title: string;
   tabIndex: number;
 }
 
 /** Actions on a row besides opening it; visible while the row is hovered or focused. */
-export function RowActions({ href, title, tabIndex }: RowActionsProps) {
+export function RowActions({ schema, row, href, tabIndex }: RowActionsProps) {
   const { msg } = useLocale();
   const { toast } = useUi();
   const platform = usePlatform();
+  const decide = useDecide();
   const { window } = platform;
 
   async function copy(): Promise<void> {
@@ -30,31 +36,55 @@ export function RowActions({ href, title, tabIndex }: RowActionsProps) {
     }
   }
 
+  const { module, batch } = schema;
+  const { title } = row;
+  const actions = decide ? (batch?.actions ?? []).filter(({ key }) => row.actions?.includes(key)) : [];
+  const onDecide = (action: RecordAction) => decide?.({ module, record: row, action });
+  const shown = nextActions(actions);
+  const rest = actions.filter((action) => !shown.includes(action));
+  const items: MenuItem[] = [
+    ...rest.map((action) => ({
+      key: action.key,
+      label: action.label,
+      danger: action.tone === 'danger',
+      onSelect: () => onDecide(action),
+    })),
+    ...(rest.length > 0 ? [{ separator: true } as const] : []),
+    ...(isSupported('suiteWindow', platform)
+      ? [
+          {
+            key: 'open',
+            label: msg('Open in a new tab'),
+            icon: ExternalLink,
+            onSelect: () => void window.open(href, '_blank', 'noopener'),
+          },
+        ]
+      : []),
+    { key: 'copy', label: msg('Copy link'), icon: Link2, onSelect: () => void copy() },
+  ];
   return (
-    <span className={styles.actions}>
-      {isSupported('suiteWindow', platform) && (
-        <a
-          href={href}
-          target="_blank"
-          rel="noopener"
-          tabIndex={tabIndex}
-          className={styles.action}
-          aria-label={msg(str`Open ${title} in a new tab`)}
-          title={msg('Open in a new tab')}
-        >
-          <Icon of={ExternalLink} />
-        </a>
-      )}
-      <button
-        type="button"
-        tabIndex={tabIndex}
-        className={styles.action}
-        aria-label={msg(str`Copy link to ${title}`)}
-        title={msg('Copy link')}
-        onClick={() => void copy()}
-      >
-        <Icon of={Link2} />
-      </button>
+    // The row's own handlers open it, and move between rows.
+    <span
+      className={styles.actions}
+      onClick={(event) => event.stopPropagation()}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <RowDecisions actions={actions} title={title} tabIndex={tabIndex} onDecide={onDecide} />
+      <Menu
+        label={msg(str`More actions for ${title}`)}
+        align="end"
+        button={
+          <button
+            type="button"
+            tabIndex={tabIndex}
+            className={styles.action}
+            aria-label={msg(str`More actions for ${title}`)}
+          >
+            <Icon of={Ellipsis} />
+          </button>
+        }
+        items={items}
+      />
     </span>
   );
 }

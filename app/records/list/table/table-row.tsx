@@ -117,7 +117,7 @@ function TableRowContent(props: TableRowProps) {
           {row.unread && <span className="sr-only">{msg('(unread)')}</span>}
         </a>
         {isUrgent(schema, row) && <Tag tone="danger">{msg('Urgent')}</Tag>}
-        {href && (active || hovered) && <RowActions href={href} title={row.title} tabIndex={stop} />}
+        {href && (active || hovered) && <RowActions schema={schema} row={row} href={href} tabIndex={stop} />}
       </div>
       {columns.map((field) => (
         <div

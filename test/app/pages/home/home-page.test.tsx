@@ -5,6 +5,7 @@ import { Agenda } from '../../../../app/pages/home/agenda.js';
 import { greeting } from '../../../../app/pages/home/greeting.js';
 import { HomePage } from '../../../../app/pages/home/home-page.js';
 import { MessagesPage } from '../../../../app/pages/home/messages-page.js';
+import { DecisionHost } from '../../../../app/records/record/decision-host.js';
 import { localeState } from '../../../../app/services/i18n/locale-store.js';
 import { endpoints } from '../../../../core/contracts/endpoints.js';
 import type { HomeData, WaitingItem } from '../../../../core/contracts/home.js';
@@ -25,6 +26,50 @@ describe('<HomePage>', () => {
     expect(row?.textContent).to.contain('Tom Baker · Finance review');
     expect(row?.textContent).to.contain('¥38,640.00');
     expect(row?.textContent).to.contain('Urgent');
+  });
+
+  it('a hovered row offers the next step of its record, which is taken with a comment', async () => {
+    const action = { key: 'approve', label: 'Approve', tone: 'primary' as const };
+    const sendBack = { key: 'return', label: 'Return', tone: 'plain' as const, needsComment: true };
+    const [first, second] = home.waiting;
+    const requests: unknown[] = [];
+    await mount(<DecisionHost>{page}</DecisionHost>, {
+      answers: {
+        [endpoints.home]: () => ({
+          ...home,
+          waiting: [{ ...first, next: { revision: 7, actions: [action, sendBack] } }, second],
+        }),
+        [endpoints.recordAction('workflow', '1001')]: ({ body }) => {
+          requests.push(body);
+          return new Refusal(500, 'Closed');
+        },
+      },
+    });
+    const row = (await seen('a', 'three projectors')).closest('li');
+    row?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    const buttons = await until(() => {
+      const found = [...(row?.querySelectorAll('button') ?? [])];
+      return found.length > 0 && found;
+    });
+    expect(buttons.map((button) => button.textContent)).to.deep.equal(['Return', 'Approve']);
+    expect(buttons[1]?.getAttribute('aria-label')).to.contain('three projectors');
+    buttons[1]?.click();
+    const approve = await seen<HTMLButtonElement>('dialog button', 'Approve');
+    expect(document.activeElement).to.equal(approve);
+    approve.click();
+    await until(() => requests.length === 1);
+    expect(requests[0]).to.deep.equal({ revision: 7, action: 'approve' });
+    await until(() => approve.getAttribute('aria-busy') === null);
+    (await seen<HTMLButtonElement>('dialog button', 'Cancel')).click();
+    await until(() => !document.querySelector('dialog'));
+
+    buttons[0]?.click();
+    const sent = await seen<HTMLButtonElement>('dialog button', 'Return');
+    expect(document.activeElement?.tagName).to.equal('TEXTAREA');
+    sent.click();
+    await seen('dialog', 'Enter a reason');
+    expect(requests.length).to.equal(1);
+    await expect(document.querySelector('dialog')).to.be.accessible();
   });
 
   it('shows the pending items of the selected module', async () => {

@@ -9,6 +9,7 @@ import { createLocaleStore, localeState } from '../../../../app/services/i18n/lo
 import { ListPage } from '../../../../app/records/list/list-page.js';
 import { createAppPlatform } from '../../../../app/services/platform/create-app-platform.js';
 import type { AppHistory } from '../../../../app/services/routing/history.js';
+import { DecisionHost } from '../../../../app/records/record/decision-host.js';
 import { useRoute } from '../../../../app/services/routing/use-route.js';
 import { UiHost } from '../../../../app/ui/controls/ui-host.js';
 import type { Session } from '../../../../core/kernel/create-context.js';
@@ -191,7 +192,9 @@ export function mountList(options: BenchOptions = {}): Bench {
   root.render(
     <AppProvider app={app}>
       <UiHost>
-        <Page />
+        <DecisionHost>
+          <Page />
+        </DecisionHost>
       </UiHost>
     </AppProvider>,
   );
