@@ -50,7 +50,10 @@ export const limits = {
   /** Length of a tenant's own label, and the number of its own texts in all languages. */
   labelLength: 300,
   tenantLabels: 10_000,
+  /** Saved views of a user, and the characters of one and of all together, as JSON: each answer with a schema has them. */
   savedViews: 50,
+  viewLength: 16 * 1024,
+  viewsLength: 256 * 1024,
   /** Maximum number of openers in the look-up of the main window (9.40). */
   openerDepth: 20,
 } as const;

@@ -25,17 +25,19 @@ const viewSchema = v.object({
   columns: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(60))), v.maxLength(60))),
 });
 
-/** Parses a saved view. Throws ApiError (400). */
+/** Parses a saved view. Throws ApiError (400, 413). */
 export function parseView(body: unknown): ViewContent {
   const { label, columns } = parseRequest(viewSchema, body);
   const { search, filters, sort } = parseRowsQuery(body);
-  return {
+  const view = {
     label,
     ...(search ? { search } : {}),
     ...(filters.length > 0 ? { filters } : {}),
     ...(sort.length > 0 ? { sort } : {}),
     ...(columns ? { columns } : {}),
   };
+  if (JSON.stringify(view).length > limits.viewLength) throw new ApiError(codes.tooLarge, 'tooLarge');
+  return view;
 }
 
 export function createSavedViews(database: Database, nextId: () => string, scan: Scan): SavedViews {
@@ -46,6 +48,17 @@ export function createSavedViews(database: Database, nextId: () => string, scan:
         ...(JSON.parse(String(row['data'])) as ViewContent),
         id: String(row['id']),
       }));
+  /** Throws ApiError (413) if the user's views would be too long with this one, in place of that with the id. */
+  function assertRoom(employee: string, data: string, id = ''): void {
+    const row = database.get(
+      'SELECT sum(length(data)) AS total FROM saved_view WHERE employee = ? AND id <> ?',
+      employee,
+      id,
+    );
+    if (Number(row?.['total'] ?? 0) + data.length > limits.viewsLength)
+      throw new ApiError(codes.tooLarge, 'tooManyViews');
+  }
+
   return {
     of,
     add(user, module, view, { confirmed = false } = {}) {
@@ -53,6 +66,8 @@ export function createSavedViews(database: Database, nextId: () => string, scan:
       return database.transaction(() => {
         const row = database.get('SELECT count(*) AS total FROM saved_view WHERE employee = ?', employee);
         if (Number(row?.['total']) >= limits.savedViews) throw new ApiError(codes.badRequest, 'tooManyViews');
+        const data = JSON.stringify(view);
+        assertRoom(employee, data);
         const id = nextId();
         scan(user, { module, record: id, texts: [view.label], confirmed });
         database.run(
@@ -60,7 +75,7 @@ export function createSavedViews(database: Database, nextId: () => string, scan:
           id,
           employee,
           module,
-          JSON.stringify(view),
+          data,
         );
         return { ...view, id };
       });
@@ -73,7 +88,9 @@ export function createSavedViews(database: Database, nextId: () => string, scan:
         if (view.label !== present.label) {
           scan(user, { module, record: id, texts: [view.label], confirmed });
         }
-        database.run('UPDATE saved_view SET data = ? WHERE id = ?', JSON.stringify(view), id);
+        const data = JSON.stringify(view);
+        assertRoom(employee, data, id);
+        database.run('UPDATE saved_view SET data = ? WHERE id = ?', data, id);
         return { ...view, id };
       });
     },

@@ -38,4 +38,24 @@ describe('input is bounded before the work that grows with it', () => {
     const create = (count: number) => client.post(endpoints.records('customer'), { values: values(count) });
     assert.equal((await create(110_000)).code, 400);
   });
+
+  it('a saved view has at most 16 kB, and all views of a user 256 kB', async () => {
+    const view = (length: number) => ({
+      label: 'v',
+      filters: [{ field: 'name', op: 'in', value: Array(length).fill('x'.repeat(97)) }],
+    });
+    const add = (length: number) => client.post<{ id: string }>(endpoints.views('customer'), view(length));
+    assert.equal((await add(170)).http, 413);
+    const first = await add(160);
+    assert.equal(first.code, 200);
+    assert.equal((await client.put(endpoints.view('customer', first.data.id), view(170))).http, 413);
+    let stored = 1;
+    let answer = await add(160);
+    for (; answer.code === 200; answer = await add(160)) stored += 1;
+    assert.deepEqual([stored, answer.http], [16, 413]);
+    // In place of itself there is room.
+    assert.equal((await client.put(endpoints.view('customer', first.data.id), view(159))).code, 200);
+    const schema = await (await client.raw(endpoints.schema('customer'))).text();
+    assert.ok(schema.length < 350_000, `${schema.length}`);
+  });
 });
