@@ -20,8 +20,14 @@ const contentTypes: Record<string, string> = {
   map: 'application/json; charset=utf-8',
 };
 
-/** No part begins with a dot, but for the folder of merged resources, so a path cannot leave the folder. */
-const pathPattern = /^(?:\/(?:\.merge-dist|[\w-][\w.-]*))+$/;
+/**
+ * No part begins with a dot, but for the folder of merged resources, so a path cannot leave the folder. No part, with the
+ * ending of a compressed variant, is longer than the names of file systems.
+ */
+const pathPattern = /^(?:\/(?:\.merge-dist|[\w-][\w.-]{0,199}))+$/;
+/** Far below the longest path of file systems, which includes the folder. */
+const longestPath = 1024;
+const isFilePath = (urlPath: string): boolean => urlPath.length <= longestPath && pathPattern.test(urlPath);
 /** Files whose name has a hash of their content: those of the app, and of apps of classic scripts. */
 const hashedPattern =
   /^\/(?:assets\/.*-[\w-]{8,}\.\w+|build\/(?:\.merge-dist|[\w-]+\/static\/(?:js|css))\/(?:[\w-]+\.)?[0-9a-f]{8,}\.\w+)$/;
@@ -69,7 +75,7 @@ export function createStaticFiles(folder: string | undefined): StaticFiles {
   return {
     answer(c, urlPath) {
       // Compressed variants are served for the original path only.
-      if (folder === undefined || !pathPattern.test(urlPath) || /\.(br|gz)$/.test(urlPath)) return undefined;
+      if (folder === undefined || !isFilePath(urlPath) || /\.(br|gz)$/.test(urlPath)) return undefined;
       const path = join(folder, urlPath);
       if (!statsOf(path)) return undefined;
       const accepted = c.req.header('accept-encoding') ?? '';
@@ -90,7 +96,7 @@ export function createStaticFiles(folder: string | undefined): StaticFiles {
       return c.req.method === 'HEAD' ? c.body(null, 200, headers) : c.body(content.bytes, 200, headers);
     },
     text(urlPath) {
-      if (folder === undefined || !pathPattern.test(urlPath)) return undefined;
+      if (folder === undefined || !isFilePath(urlPath)) return undefined;
       const content = contentOf(join(folder, urlPath));
       return content && new TextDecoder().decode(content.bytes);
     },

@@ -30,6 +30,22 @@ describe('the built app is replaced while the server runs', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
+  it('a path longer than those of file systems is not found, and not an error of the server', async () => {
+    for (const path of [
+      `/${'x'.repeat(10_000)}`,
+      `/${'x'.repeat(300)}`,
+      `/${'x'.repeat(253)}`,
+      '/x'.repeat(3000),
+    ]) {
+      assert.equal((await get(path, { accept: '*/*', 'accept-encoding': 'br' })).status, 404);
+      assert.equal((await get(path)).status, 200);
+    }
+    assert.deepEqual(
+      server.lines.filter((line) => line.includes('ENAMETOOLONG')),
+      [],
+    );
+  });
+
   it('a longer or shorter file is answered with its own length, in place and by a new file', async () => {
     await get('/');
     for (const text of ['a longer text than that of the first build', 'x', '']) {
