@@ -84,7 +84,7 @@ function hostOf(origin: string | undefined): string | undefined {
  * Middleware that rejects calls which a page loads as a picture, script, frame or other subresource (403): of calls,
  * only files and the script login are resources. Other sites may link to files, but to no other call, and pages of
  * configured origins may find or clear the session of the cookie. Browsers send Sec-Fetch-Dest and
- * Sec-Fetch-Site to https and loopback origins only; elsewhere a picture is recognised by its Accept header.
+ * Sec-Fetch-Site to https and loopback origins only; elsewhere a resource is recognised by its Accept header.
  */
 export function refuseSubresources(origins: EmbedOrigins): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
@@ -100,8 +100,11 @@ export function refuseSubresources(origins: EmbedOrigins): MiddlewareHandler<Ser
   };
 }
 
+/** Beginning of the Accept header of pictures, media, fonts and style sheets. */
+const resourceTypes = /^(?:(?:image|video|audio|font)\/|text\/css)/i;
+
 function isSubresource(c: ServerContext): boolean {
   const destination = c.req.header('sec-fetch-dest');
   if (destination) return destination !== 'empty' && destination !== 'document';
-  return c.req.header('accept')?.startsWith('image/') ?? false;
+  return resourceTypes.test(c.req.header('accept') ?? '');
 }

@@ -11,6 +11,9 @@ const senders = {
   picture: { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'image' },
   /** On plain HTTP, where browsers send no Sec-Fetch headers. */
   plainPicture: { accept: 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8' },
+  plainVideo: { accept: 'video/webm,video/ogg,video/*;q=0.9,application/ogg;q=0.7,audio/*;q=0.6,*/*;q=0.5' },
+  plainAudio: { accept: 'audio/webm,audio/ogg,audio/wav,audio/*;q=0.9,*/*;q=0.5' },
+  plainStyle: { accept: 'text/css,*/*;q=0.1' },
   style: { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'style' },
   frame: { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'iframe' },
   foreignLink: { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' },
@@ -40,10 +43,18 @@ describe('GET requests that a page sends with the cookie', () => {
       headers: { cookie: `ETEAMSID=${client.session.ACCESS_ETEAMSID}`, ...senders[sender] },
     });
 
+  it('calls are no pictures, videos, sounds or style sheets, also where the browser only sends Accept', async () => {
+    for (const sender of ['plainPicture', 'plainVideo', 'plainAudio', 'plainStyle'] as const)
+      assert.equal((await get(endpoints.home, sender)).status, 403, sender);
+  });
+
   it('clearCookie obeys a script of an own page only', async () => {
     for (const [sender, status] of [
       ['picture', 403],
       ['plainPicture', 403],
+      ['plainVideo', 403],
+      ['plainAudio', 403],
+      ['plainStyle', 403],
       ['style', 403],
       ['frame', 403],
       ['foreignLink', 403],
