@@ -12,7 +12,11 @@ const transferSchema = v.object({
   method: v.picklist(['GET', 'POST', 'PUT', 'DELETE']),
   form: v.optional(v.record(v.string(), v.union([v.string(), v.array(v.string())])), {}),
   body: v.optional(v.unknown()),
-  contentType: v.optional(v.pipe(v.string(), v.maxLength(200)), 'application/json;charset=utf-8'),
+  /** Of characters that a header may have. */
+  contentType: v.optional(
+    v.pipe(v.string(), v.maxLength(200), v.regex(/^[\x20-\x7e]*$/)),
+    'application/json;charset=utf-8',
+  ),
 });
 type Transfer = v.InferOutput<typeof transferSchema>;
 

@@ -79,6 +79,8 @@ describe('POST /api/portico/transfer', () => {
       { route: '/api/../sp/task', method: 'GET' },
       { route: '/api/portico/home', method: 'TRACE' },
       { route: 7, method: 'GET' },
+      { route: '/api/portico/home', method: 'POST', body: {}, contentType: 'text/plain\r\nx: y' },
+      { route: '/api/portico/home', method: 'POST', body: {}, contentType: 'text/\u20ac' },
       {},
     ]) {
       const answer = await client.post(transfer, wrong);
