@@ -45,8 +45,10 @@ export function createAllowances(now: () => Date): Allowances {
       usedByName.set(name, used);
       const nowMs = now().getTime();
       const entry = used.get(user) ?? { amount: 0, atMs: nowMs };
+      // After the clock was set back, what was used is renewed from now on.
+      entry.atMs = Math.min(entry.atMs, nowMs);
       const renewed = ((nowMs - entry.atMs) / minuteMs) * perMinute;
-      const present = Math.max(0, entry.amount - Math.max(0, renewed));
+      const present = Math.max(0, entry.amount - renewed);
       const excess = present + amount - most;
       if (excess > 0) return Math.max(1, Math.ceil((excess / perMinute) * (minuteMs / 1000)));
       used.delete(user);

@@ -48,7 +48,9 @@ export function createAttempts(now: () => Date): Attempts {
 
   function present({ entries }: Counter, key: string) {
     const entry = entries.get(key);
-    if (entry && entry.untilMs > now().getTime()) return entry;
+    const leftMs = entry ? entry.untilMs - now().getTime() : 0;
+    // More than a window is left after the clock was set back.
+    if (leftMs > 0 && leftMs <= windowMs) return entry;
     entries.delete(key);
     return undefined;
   }

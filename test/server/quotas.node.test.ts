@@ -156,6 +156,10 @@ describe('an allowance', () => {
     assert.equal(take(100), 0);
     assert.equal(take(1), 3);
     assert.equal(allowances.take('comments', 'you', 1), 0);
+    now -= 6 * 3_600_000;
+    assert.equal(take(1), 3);
+    now += 3_000;
+    assert.equal(take(1), 0);
   });
 });
 
