@@ -34,7 +34,7 @@ export interface ActivityPage {
 
 export interface Activities {
   add(currentUser: CurrentUser, entry: NewActivity): string;
-  /** The newest entries, or the ones before an entry, oldest first. */
+  /** The newest entries, or the ones before an entry, oldest first: in the order of their ids, as clocks are set back. */
   page(def: ModuleDef, currentUser: CurrentUser, record: string, before?: string): ActivityPage;
   one(def: ModuleDef, currentUser: CurrentUser, id: string): ActivityEntry | undefined;
   removeOf(tenant: string, module: string, record: string): void;
@@ -107,8 +107,8 @@ export function createActivities({ database, directory, modules, nextId }: Activ
     page(def, currentUser, record, before) {
       const rows = database.all(
         `SELECT * FROM activity WHERE tenant = ? AND module = ? AND record = ?
-         ${before === undefined ? '' : 'AND (time, id) < (SELECT time, id FROM activity WHERE id = ? AND tenant = ?)'}
-         ORDER BY time DESC, id DESC LIMIT ?`,
+         ${before === undefined ? '' : 'AND id < (SELECT id FROM activity WHERE id = ? AND tenant = ?)'}
+         ORDER BY id DESC LIMIT ?`,
         currentUser.person.tenant,
         def.module,
         record,

@@ -409,6 +409,13 @@ export const migrations: readonly Migration[] = [
     sql: `
       ALTER TABLE tenant ADD COLUMN embed_origins TEXT NOT NULL DEFAULT '[]';`,
   },
+  {
+    // Timelines in the order of ids: times are those of a clock that may be set back.
+    version: 18,
+    sql: `
+      DROP INDEX activity_record;
+      CREATE INDEX activity_record ON activity (tenant, module, record, id);`,
+  },
 ];
 
 /** The data folder was written by a newer release. */

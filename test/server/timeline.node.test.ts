@@ -56,6 +56,31 @@ describe('timeline', () => {
     assert.deepEqual((await timelineOf(record.id, '?before=nothing')).entries.length <= 1, true);
   });
 
+  it('is in the order of what happened, also after the clock was set back', async () => {
+    const { data: record } = await client.post<RecordDetail>(endpoints.records('task'), {
+      values: {
+        title: 'Clocks',
+        assignee: { id: client.session.employeeId, name: '' },
+        dueDate: '2026-12-24',
+      },
+    });
+    server.setNow(new Date(noon.getTime() - 6 * 3_600_000));
+    await client.post(endpoints.activity('task', record.id), { text: 'Later' });
+    const { data } = await client.get<ActivityEntry[]>(endpoints.activity('task', record.id));
+    assert.deepEqual(
+      data.map(({ kind }) => kind),
+      ['created', 'commented'],
+    );
+    const page = await client.get<ActivityEntry[]>(
+      `${endpoints.activity('task', record.id)}?before=${data[1]?.id}`,
+    );
+    assert.deepEqual(
+      page.data.map(({ kind }) => kind),
+      ['created'],
+    );
+    server.setNow(noon);
+  });
+
   it('an entry of another tenant, which is later, is no place to page back from', async () => {
     const comment = (by: Client, record: string) =>
       by.post<ActivityEntry>(endpoints.activity('customer', record), { text: 'Seen' });
