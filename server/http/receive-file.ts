@@ -57,12 +57,16 @@ export async function receiveFile<T>(
     await pipeline(source, parser);
     const [file] = files;
     if (!file) throw badRequest();
-    return { name: file.name, stored: await file.storing };
+    return { name: unescaped(file.name), stored: await file.storing };
   } catch (error) {
     for (const file of files) await abandon(file, discard);
     throw failures[0] ?? error;
   }
 }
+
+/** File name as it was before the browser escaped it (https://html.spec.whatwg.org/#multipart-form-data). */
+const unescaped = (name: string): string =>
+  name.replace(/%22/g, '"').replace(/%0D/g, '\r').replace(/%0A/g, '\n');
 
 const tooLarge = () => new ApiError(codes.tooLarge, 'tooLarge');
 
