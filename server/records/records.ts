@@ -1,5 +1,11 @@
 import { codes } from '../../core/contracts/envelope.js';
-import type { ActivityEntry, FieldValues, FileRef, RecordDetail } from '../../core/contracts/records.js';
+import type {
+  ActivityEntry,
+  FieldValue,
+  FieldValues,
+  FileRef,
+  RecordDetail,
+} from '../../core/contracts/records.js';
 import { applies } from '../../core/records/applies.js';
 import type { Files } from './files/files.js';
 import { badRequest, noAccess, notFound, ApiError } from '../texts/messages/api-error.js';
@@ -180,13 +186,31 @@ export function createRecords(deps: RecordsDeps): Records {
     });
   }
 
+  const fileIdsIn = (value: FieldValue | undefined): string[] =>
+    Array.isArray(value)
+      ? value.flatMap((file) => (typeof file === 'object' && 'id' in file ? [file.id] : []))
+      : [];
+
   function attachFiles(def: ModuleDef, currentUser: CurrentUser, record: string, values: FieldValues): void {
-    for (const field of fieldsOf(def)) {
-      const value = field.type === 'attachments' ? values[field.key] : null;
-      if (!Array.isArray(value)) continue;
-      const ids = value.flatMap((file) => (typeof file === 'object' && 'id' in file ? [file.id] : []));
-      files.attach(currentUser.person, ids, { module: def.module, record, field: field.key });
+    for (const { key, type } of fieldsOf(def)) {
+      if (type !== 'attachments') continue;
+      files.attach(currentUser.person, fileIdsIn(values[key]), { module: def.module, record, field: key });
     }
+  }
+
+  /** Deletes the files that a change has taken out of a record: nobody can download them any more. */
+  function dropFiles(
+    def: ModuleDef,
+    { person }: CurrentUser,
+    record: string,
+    before: FieldValues,
+    after: FieldValues,
+  ): void {
+    const idsIn = (values: FieldValues) =>
+      fieldsOf(def).flatMap(({ key, type }) => (type === 'attachments' ? fileIdsIn(values[key]) : []));
+    const kept = new Set(idsIn(after));
+    if (idsIn(before).some((id) => !kept.has(id)))
+      files.keepOnly(person.tenant, { module: def.module, record }, [...kept]);
   }
 
   /** Writes changed fields and a timeline entry; does nothing if no field differs. */
@@ -207,6 +231,7 @@ export function createRecords(deps: RecordsDeps): Records {
     const by = { person: currentUser.person.id, time: currentUser.clock.stamp() };
     updateRow(database, def, loaded.n, changed, all, by);
     attachFiles(def, currentUser, id, changed);
+    dropFiles(def, currentUser, id, loaded.values, all);
     if (Object.hasOwn(changed, def.titleField))
       renameReferences(def, currentUser, id, textIn(changed, def.titleField));
     const changesOf = (fields: readonly string[]): StoredChange[] =>

@@ -37,6 +37,25 @@ describe('files', () => {
     });
   };
 
+  it('have the names that browsers have escaped in the body', async () => {
+    const { data } = await upload(client, 'a"b%\r\n.txt', 'x');
+    assert.equal(data.name, 'a"b%.txt');
+  });
+
+  it('are gone for all once a save has taken them out of the record', async () => {
+    const task = seededId('group', 'task', 5);
+    const [{ data: wrong }, { data: right }] = [
+      await upload(client, 'salaries.txt', 'secret'),
+      await upload(client, 'report.txt', 'plain'),
+    ];
+    assert.equal((await attach(task, [wrong, right])).code, 200);
+    assert.equal((await client.raw(endpoints.download(wrong.id))).status, 200);
+    assert.equal((await attach(task, [right])).code, 200);
+    assert.equal((await client.raw(endpoints.download(wrong.id))).status, 404);
+    assert.equal((await client.raw(endpoints.download(right.id))).status, 200);
+    assert.equal((await attach(task, [right, wrong])).code, 422);
+  });
+
   it('are downloaded with the same bytes and name after being uploaded and attached to a record', async () => {
     const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index % 251);
     const { code, data: file } = await upload(client, '报价 (终稿)“v2”.pdf', bytes);

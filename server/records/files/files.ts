@@ -39,6 +39,8 @@ export interface Files {
     ids: readonly string[],
     place: { module: string; record: string; field: string },
   ): void;
+  /** Deletes the rows of those files of a record that are in none of its values any more. */
+  keepOnly(tenant: string, place: { module: string; record: string }, ids: readonly string[]): void;
   /** Makes an unattached upload a file of the tenant. */
   assignToTenant(tenant: string, id: string): void;
   /** Adds the same bytes again under another id, attached to the place or to none; returns the id. */
@@ -46,7 +48,7 @@ export interface Files {
     file: StoredFile,
     as: { id: string; person: string; place?: { module: string; record: string; field: string } },
   ): string;
-  /** Deletes the rows of the record's files; later starts set the bytes aside and delete them. */
+  /** Deletes the rows of the record's files; the bytes are set aside and deleted later (reconcile-files.ts). */
   removeOf(tenant: string, module: string, record: string): void;
 }
 
@@ -120,6 +122,16 @@ export function createFiles(database: Database, directory: Directory): Files {
         record,
         field,
         person.tenant,
+        JSON.stringify(ids),
+      );
+    },
+    keepOnly(tenant, { module, record }, ids) {
+      database.run(
+        `DELETE FROM file WHERE tenant = ? AND module = ? AND record = ?
+         AND id NOT IN (SELECT value FROM json_each(?))`,
+        tenant,
+        module,
+        record,
         JSON.stringify(ids),
       );
     },
