@@ -5,7 +5,7 @@ import { createTaskStore } from '../records/batch/task-store.js';
 import { createFileStore } from '../records/files/file-store.js';
 import { createFiles } from '../records/files/files.js';
 import { createUploadQuota } from '../records/files/upload-quota.js';
-import { deleteOldFiles, noteFormerFiles, reconcileFiles } from '../records/files/reconcile-files.js';
+import { freeFiles, noteFormerFiles, reconcileFiles } from '../records/files/reconcile-files.js';
 import { createFontFiles } from '../public/fonts/font-files.js';
 import { createEmbedOrigins } from '../http/embed-origins.js';
 import type { HttpServerOptions } from '../http/http-server.js';
@@ -176,7 +176,7 @@ function repeatInProcess(task: () => void, intervalMs: number): () => void {
  */
 function repeatDaily(
   { dataFolder, log, now = () => new Date(), repeat = repeatInProcess }: ServerOptions,
-  { monitor, batch }: Services,
+  { database, monitor, batch }: Services,
 ): () => void {
   const logFailure = (what: string) => (error: unknown) =>
     log(`Old ${what} could not be deleted: ${error instanceof Error ? error.message : String(error)}`);
@@ -191,9 +191,13 @@ function repeatDaily(
   return repeat(() => {
     tryTo(() => monitor.deleteOld(), 'reports');
     tryTo(() => batch.sweep(), 'batch tasks');
-    deleteOldFiles({ dataFolder, now, log }).catch(logFailure('files'));
+    freeFiles({ dataFolder, known: knownFiles(database), now, log }).catch(logFailure('files'));
   }, dayMs);
 }
+
+/** Names of the stored files in the database. */
+const knownFiles = (database: Database): ReadonlySet<string> =>
+  new Set(database.all('SELECT DISTINCT stored_as FROM file').map((row) => String(row['stored_as'])));
 
 interface Opened {
   services: Services;
@@ -238,11 +242,7 @@ async function createServices({
     const sortKeys = createSortKeys(database, modules.all, log);
     summarizeOldChanges(database, modules);
     // A database that was just filled knows nothing of the files of a lost one.
-    if (!isNew) {
-      const stored = database.all('SELECT DISTINCT stored_as FROM file');
-      const known = new Set(stored.map((row) => String(row['stored_as'])));
-      await reconcileFiles({ dataFolder, known, now, log });
-    }
+    if (!isNew) await reconcileFiles({ dataFolder, known: knownFiles(database), now, log });
 
     const nextId = createIds(now);
     const optionalWrite = createOptionalWrite(log, now);

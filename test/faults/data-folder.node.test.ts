@@ -1,6 +1,16 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -104,6 +114,36 @@ describe('starting with a data folder', () => {
     assert.deepEqual(await setAside(), []);
     await server.stop();
     assert.equal(tasks.length, 0);
+  });
+
+  it('sets those of removed records aside every day, and leaves what may be an upload in progress', async () => {
+    const [removed, recent] = [randomUUID(), randomUUID()];
+    let work = (): void => undefined;
+    let logged: (line: string) => void = () => undefined;
+    const server = await startServer({
+      dataFolder: folder,
+      now: () => daysLater(81),
+      log: (line) => logged(line),
+      repeat: (task) => {
+        work = task;
+        return () => undefined;
+      },
+    });
+    const line = new Promise<string>((resolve) => (logged = resolve));
+    for (const [name, hours] of [
+      [removed, 25],
+      [recent, 23],
+    ] as const) {
+      await writeFile(join(files, name), name);
+      const written = new Date(daysLater(81).getTime() - hours * 3_600_000);
+      await utimes(join(files, name), written, written);
+    }
+    work();
+    assert.match(await line, /^1 file that the database does not know was moved to/);
+    assert.deepEqual(await setAside(), [removed]);
+    await server.stop();
+    await rm(join(files, recent));
+    await rm(join(folder, 'set-aside'), { recursive: true });
   });
 
   it('a database that was just filled does not decide about files', async () => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { filesFolder, isStoredName, isUnfinishedName, setAsideFolder } from './file-store.js';
@@ -41,15 +41,7 @@ export async function reconcileFiles({ dataFolder, known, now, log }: ReconcileO
   const present = new Set(await ownFiles(folder));
 
   const unknown = [...present].filter((name) => !known.has(name));
-  const today = join(setAside, dayOf(now()));
-  if (unknown.length > 0) await mkdir(today, { recursive: true });
-  for (const name of unknown) await rename(join(folder, name), join(today, name));
-  if (unknown.length > 0) {
-    const n = unknown.length;
-    log(
-      `${files(n)} that the database does not know ${were(n)} moved to ${today}; kept for ${keptDays} days.`,
-    );
-  }
+  await moveAside({ dataFolder, now, log }, unknown);
 
   let broughtBack = 0;
   for (const { path } of await setAsideDays(dataFolder)) {
@@ -70,12 +62,34 @@ export async function reconcileFiles({ dataFolder, known, now, log }: ReconcileO
   }
 }
 
-/** Deletes files that were set aside 30 days ago or earlier; every day, since a server may run for months. */
-export async function deleteOldFiles({
-  dataFolder,
-  now,
-  log,
-}: Pick<ReconcileOptions, 'dataFolder' | 'now' | 'log'>): Promise<void> {
+type FolderOptions = Pick<ReconcileOptions, 'dataFolder' | 'now' | 'log'>;
+
+async function moveAside({ dataFolder, now, log }: FolderOptions, names: readonly string[]): Promise<void> {
+  const n = names.length;
+  if (n === 0) return;
+  const today = join(setAsideFolder(dataFolder), dayOf(now()));
+  await mkdir(today, { recursive: true });
+  for (const name of names) await rename(join(filesFolder(dataFolder), name), join(today, name));
+  log(`${files(n)} that the database does not know ${were(n)} moved to ${today}; kept for ${keptDays} days.`);
+}
+
+/**
+ * Frees the bytes of deleted files while the server runs, every day: moves those that the database does not know aside,
+ * and deletes old ones. Files of the last day may be uploads whose row is not written yet.
+ */
+export async function freeFiles({ known, ...options }: ReconcileOptions): Promise<void> {
+  const folder = filesFolder(options.dataFolder);
+  const before = options.now().getTime() - dayMs;
+  const unknown: string[] = [];
+  for (const name of await ownFiles(folder)) {
+    if (!known.has(name) && (await stat(join(folder, name))).mtimeMs < before) unknown.push(name);
+  }
+  await moveAside(options, unknown);
+  await deleteOldFiles(options);
+}
+
+/** Deletes files that were set aside 30 days ago or earlier. */
+async function deleteOldFiles({ dataFolder, now, log }: FolderOptions): Promise<void> {
   const oldest = dayOf(new Date(now().getTime() - keptDays * dayMs));
   let deleted = 0;
   for (const { day, path } of await setAsideDays(dataFolder)) {
