@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { appendFile, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, copyFile, cp, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
+
+import { DatabaseSync } from '@photostructure/sqlite';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { FileRef, ListPage, RecordDetail } from '../../core/contracts/records.js';
@@ -135,6 +137,24 @@ describe('backup and restore', () => {
     const third = await startServer({ dataFolder });
     await assertTask(await signIn(third, 'group', 'lin.xiao'), newer);
     await third.stop();
+  });
+
+  it('what a killed server had in its log is in the database that a restore keeps', async () => {
+    const dataFolder = join(folder, 'killed');
+    await cp(server.dataFolder, dataFolder, { recursive: true });
+    const last = await createTask(client, 'in the log only');
+    for (const ending of ['', '-wal'])
+      await copyFile(
+        join(server.dataFolder, `portico.sqlite${ending}`),
+        join(dataFolder, `portico.sqlite${ending}`),
+      );
+    await rm(join(dataFolder, 'portico.sqlite-shm'), { force: true });
+    const backup = join(folder, 'online');
+    const { formerData = '' } = await restoreBackup({ backup, dataFolder, replace: true, now });
+    assert.deepEqual(await readdir(formerData), ['portico.sqlite']);
+    const former = new DatabaseSync(join(formerData, 'portico.sqlite'), { readOnly: true });
+    assert.equal(former.prepare('SELECT count(*) AS n FROM file WHERE id = ?').get(last.fileId)?.['n'], 1);
+    former.close();
   });
 
   it('a damaged backup is not restored', async () => {

@@ -91,17 +91,35 @@ async function checkBackup(backup: string, { database, files }: Manifest): Promi
   }
 }
 
+/**
+ * Writes the log of the former database into it: a restore that is interrupted while it moves the files would separate
+ * the two, and the next start would not know what is only in the log.
+ */
+function mergeLog(database: string): void {
+  let former: InstanceType<typeof DatabaseSync> | undefined;
+  try {
+    former = new DatabaseSync(database);
+    former.exec('PRAGMA journal_mode = DELETE');
+  } catch {
+    // A restore often replaces a damaged database, which is kept as it is.
+  } finally {
+    former?.close();
+  }
+}
+
 /** Moves the former database with its log into a folder of its own. */
 async function keepFormer(dataFolder: string, now: () => Date): Promise<string | undefined> {
   const database = databaseFile(dataFolder);
   if (!existsSync(database)) return undefined;
+  mergeLog(database);
   const folder = join(dataFolder, `replaced-${now().toISOString().replace(/[:.]/g, '-')}`);
   await mkdir(folder);
+  // A second name: the folder has a database at every moment, so that no start fills a new one.
+  await link(database, join(folder, backupDatabase));
+  // Of a database that could not be read.
   for (const ending of ['-wal', '-shm']) {
     if (existsSync(database + ending)) await rename(database + ending, join(folder, backupDatabase + ending));
   }
-  // A second name: the folder has a database at every moment, so that no start fills a new one.
-  await link(database, join(folder, backupDatabase));
   await syncPath(folder);
   return folder;
 }
