@@ -14,7 +14,7 @@ const segment = encodeURIComponent;
  * | clearCookie | GET | `service` | null |
  * | signInTenants | GET | | SignInTenant[] |
  * | signIn | POST | SignInRequest | SessionInfo |
- * | signOut | POST | | null |
+ * | signOut | POST | optional `all`: true for the sessions on all devices | null |
  * | tenantLogo | GET, POST | | `{ logoUrl?, faviconUrl?, faviconId? }` |
  * | home | GET | | HomeData |
  * | waiting | GET | `module?`, `offset?`, `limit?` | WaitingPage |

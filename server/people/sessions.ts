@@ -15,6 +15,8 @@ export interface Sessions {
   open(person: Person, remember: boolean): { sessionId: string; maxAgeSeconds: number };
   person(sessionId: string): Person | undefined;
   close(sessionId: string): void;
+  /** Closes all sessions of the employee. */
+  closeAll(person: Person): void;
   /** Writes what a full disk has prevented, if there is space again. */
   flush(): void;
 }
@@ -100,6 +102,12 @@ export function createSessions({ database, directory, now, optionalWrite }: Sess
       const hash = hashOf(sessionId);
       if (unwritten.delete(hash)) return;
       closed.add(hash);
+      removeClosed();
+    },
+    closeAll({ id }) {
+      for (const [hash, { employee }] of unwritten) if (employee === id) unwritten.delete(hash);
+      const rows = database.all('SELECT token_hash FROM session WHERE employee = ?', id);
+      for (const row of rows) closed.add(String(row['token_hash']));
       removeClosed();
     },
     flush: removeClosed,

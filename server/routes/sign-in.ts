@@ -1,11 +1,12 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { Hono } from 'hono';
+import * as v from 'valibot';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { codes } from '../../core/contracts/envelope.js';
 import { deviceCookie, headers, sessionIdCookie } from '../../core/contracts/names.js';
 import { parseLanguage, type SessionInfo, type SignInTenant } from '../../core/contracts/tenant.js';
-import { readObject, textIn } from '../http/body.js';
+import { readBody, readObject, textIn } from '../http/body.js';
 import { networkOf } from '../http/client.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
@@ -16,6 +17,9 @@ import { currentUserOf } from '../http/session.js';
 import { verifyPassword } from '../people/password.js';
 import type { Person } from '../people/person.js';
 import type { Services } from './services.js';
+
+/** `all` ends the sessions on all devices. */
+const signOutRequestSchema = v.object({ all: v.optional(v.boolean(), false) });
 
 const longestAccount = 100;
 const longestPassword = 200;
@@ -98,10 +102,15 @@ export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
     return { person: found.person, counted };
   }
 
-  app.post(endpoints.signOut, (c) => {
+  app.post(endpoints.signOut, async (c) => {
     assertSameOrigin(c);
     const sessionId = c.get('sessionId');
-    if (sessionId) sessions.close(sessionId);
+    const { all } = c.req.header('content-type')?.startsWith('application/json')
+      ? await readBody(c, signOutRequestSchema)
+      : {};
+    const person = all ? sessions.person(sessionId) : undefined;
+    if (person) sessions.closeAll(person);
+    else if (sessionId) sessions.close(sessionId);
     deleteCookie(c, sessionIdCookie, { path: '/' });
     return ok(c, null);
   });

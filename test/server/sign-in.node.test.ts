@@ -192,6 +192,24 @@ describe('sessions', () => {
     assert.equal((await client.post(endpoints.signOut)).code, 200);
   });
 
+  it('end on all devices at once, and those of others go on', async () => {
+    const [here, there, other] = [
+      await signIn(server, 'group', 'lin.xiao'),
+      await signIn(server, 'group', 'lin.xiao'),
+      await signIn(server, 'group', 'wang.min'),
+    ];
+    assert.equal((await here.post(endpoints.signOut, { all: false })).code, 200);
+    assert.equal((await there.get(endpoints.home)).code, 200);
+    // An ended session ends no others.
+    assert.equal((await here.post(endpoints.signOut, { all: true })).code, 200);
+    assert.equal((await there.get(endpoints.home)).code, 200);
+    const last = await signIn(server, 'group', 'lin.xiao');
+    assert.equal((await last.post(endpoints.signOut, { all: true })).code, 200);
+    for (const ended of [there, last]) assert.equal((await ended.get(endpoints.home)).code, -1);
+    assert.equal((await other.get(endpoints.home)).code, 200);
+    assert.equal((await other.post(endpoints.signOut, { all: 'yes' })).code, 400);
+  });
+
   it('clearCookie removes the cookie', async () => {
     const { headers, code } = await call(
       server.url,
