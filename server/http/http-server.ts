@@ -3,12 +3,16 @@ import { Server } from 'node:http';
 
 import { createAdaptorServer } from '@hono/node-server';
 
+import { networkOf } from './client.js';
+
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
 
 /** Bounds of connections, in number and in milliseconds. */
 export interface ConnectionLimits {
-  /** Open connections; further ones are closed at once. Below the usual limit of 1,024 open files. */
+  /** Open connections of all clients. Below the usual limit of 1,024 open files. */
   connections: number;
+  /** Open connections of one network. Half of all, since an office behind one address may hold hundreds. */
+  networkConnections: number;
   /** Until the headers of a request are complete, from the connection or the request's first byte. */
   headersMs: number;
   /** Without any byte in either direction, during a request or its response. */
@@ -23,6 +27,7 @@ export interface ConnectionLimits {
 
 const defaultLimits: ConnectionLimits = {
   connections: 800,
+  networkConnections: 400,
   headersMs: 15_000,
   inactivityMs: 60_000,
   requestMs: 300_000,
@@ -39,6 +44,8 @@ export interface HttpServerOptions {
   /** Address to listen on; all interfaces if omitted. */
   hostname?: string;
   limits?: Partial<ConnectionLimits>;
+  /** True if the server is behind a proxy, whose connections are those of all clients. */
+  trustProxy?: boolean;
   log: (line: string) => void;
 }
 
@@ -72,9 +79,8 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   });
   if (!(http instanceof Server)) throw new TypeError('The adaptor made no HTTP server.');
   http.timeout = limits.inactivityMs;
-  http.maxConnections = limits.connections;
-  const stop = trackConnections(http, limits.stopMs);
-  logDrops(http, log);
+  const networkConnections = options.trustProxy === true ? limits.connections : limits.networkConnections;
+  const stop = trackConnections(http, { ...limits, networkConnections }, log);
 
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject);
@@ -91,41 +97,83 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   };
 }
 
-/** Returns a function that stops the server: closing alone would wait for silent and half-sent requests. */
-function trackConnections(http: Server, graceMs: number): () => Promise<void> {
-  /** Number of requests in progress of each open connection. */
-  const connections = new Map<Socket, number>();
+interface Connection {
+  network: string;
+  /** Number of requests in progress; 0 also while the first one is being sent. */
+  requests: number;
+}
+
+/**
+ * Bounds the open connections: above the limit of a network its oldest idle one is closed, above that of all the oldest
+ * idle one of the network that has the most, so that a flood of one network does not keep out the others; the new one if
+ * none is idle. Returns a function that stops the server: closing alone would wait for silent and half-sent requests.
+ */
+function trackConnections(
+  http: Server,
+  { connections: most, networkConnections, stopMs }: ConnectionLimits,
+  log: (line: string) => void,
+): () => Promise<void> {
+  /** The open connections, oldest first. */
+  const connections = new Map<Socket, Connection>();
+  const logClosing = createDropLog(log);
   let isStopping = false;
+
+  function countByNetwork(): Map<string, number> {
+    const counts = new Map<string, number>();
+    for (const { network } of connections.values()) counts.set(network, (counts.get(network) ?? 0) + 1);
+    return counts;
+  }
+
+  /** The connection to close for the newest one; undefined within the limits. */
+  function surplus(newest: Socket, network: string): Socket | undefined {
+    const counts = countByNetwork();
+    const isNetworkFull = (counts.get(network) ?? 0) > networkConnections;
+    if (!isNetworkFull && connections.size <= most) return undefined;
+    const [[largest] = [network]] = [...counts].sort(([, one], [, other]) => other - one);
+    const from = isNetworkFull ? network : largest;
+    const idle = [...connections].find(
+      ([socket, each]) => socket !== newest && each.network === from && each.requests === 0,
+    );
+    return idle?.[0] ?? newest;
+  }
+
   http.on('connection', (socket: Socket) => {
-    connections.set(socket, 0);
+    const network = networkOf(socket.remoteAddress ?? '');
+    connections.set(socket, { network, requests: 0 });
     socket.once('close', () => connections.delete(socket));
+    const closing = surplus(socket, network);
+    if (!closing) return;
+    logClosing(connections.size - 1);
+    connections.delete(closing);
+    closing.destroy();
   });
   http.on('request', ({ socket }, response) => {
-    connections.set(socket, (connections.get(socket) ?? 0) + 1);
+    const connection = connections.get(socket);
+    if (!connection) return;
+    connection.requests += 1;
     response.once('close', () => {
-      const left = (connections.get(socket) ?? 1) - 1;
-      if (connections.has(socket)) connections.set(socket, left);
-      if (isStopping && left === 0) socket.destroySoon();
+      connection.requests -= 1;
+      if (isStopping && connection.requests === 0) socket.destroySoon();
     });
   });
   return () =>
     new Promise((resolve, reject) => {
       isStopping = true;
-      const timer = setTimeout(() => http.closeAllConnections(), graceMs);
+      const timer = setTimeout(() => http.closeAllConnections(), stopMs);
       http.close((error) => {
         clearTimeout(timer);
         if (error) reject(error);
         else resolve();
       });
-      for (const [socket, requests] of connections) if (requests === 0) socket.destroy();
+      for (const [socket, { requests }] of connections) if (requests === 0) socket.destroy();
     });
 }
 
-function logDrops(http: Server, log: (line: string) => void): void {
+function createDropLog(log: (line: string) => void): (open: number) => void {
   let loggedAt = -Infinity;
-  http.on('drop', () => {
+  return (open) => {
     if (performance.now() - loggedAt < dropLogMs) return;
     loggedAt = performance.now();
-    log(`${http.maxConnections} connections are open; further ones are closed.`);
-  });
+    log(`${open} connections are open; idle or further ones are closed.`);
+  };
 }

@@ -22,8 +22,8 @@ interface Client {
   closed: Promise<string>;
 }
 
-async function open(port: number, text = ''): Promise<Client> {
-  const socket = connect(port, '127.0.0.1');
+async function open(port: number, text = '', localAddress = '127.0.0.1'): Promise<Client> {
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
   let received = '';
   socket.on('data', (chunk) => void (received += chunk.toString('latin1')));
   // A reset also closes the connection.
@@ -38,7 +38,13 @@ describe('connections', () => {
   let server: TestServer;
   before(async () => {
     server = await startServer({
-      limits: { headersMs: 300, inactivityMs: 2000, keepAliveMs: 300, connections: 20 },
+      limits: {
+        headersMs: 300,
+        inactivityMs: 2000,
+        keepAliveMs: 300,
+        connections: 20,
+        networkConnections: 15,
+      },
     });
   });
   after(() => server.stop());
@@ -54,13 +60,43 @@ describe('connections', () => {
     await body.closed;
   });
 
-  it('above the limit are closed at once, and the others go on', async () => {
-    const many = await Promise.all(Array.from({ length: 20 }, () => open(server.port)));
-    const further = await open(server.port);
-    assert.equal(await further.closed, '');
-    assert.equal(server.lines.filter((line) => /^20 connections are open/.test(line)).length, 1);
+  it('of one network above its share: the oldest idle one makes room, and others get in', async () => {
+    const flood: Client[] = [];
+    for (let n = 0; n < 40; n += 1) flood.push(await open(server.port, halfHead, '127.0.0.2'));
+    await Promise.all(flood.slice(0, 25).map(({ closed }) => closed));
+    assert.equal((await fetch(`${server.url}/api/x`)).status, 401);
+    assert.equal(flood.at(-1)?.socket.closed, false);
+    assert.equal(server.lines.filter((line) => /^15 connections are open/.test(line)).length, 1);
+    for (const { socket } of flood) socket.destroy();
+    await Promise.all(flood.map(({ closed }) => closed));
+  });
+
+  it('above the limit of all, the network with the most connections gives one up', async () => {
+    const many = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => open(server.port, halfHead, n < 12 ? '127.0.0.2' : '127.0.0.3')),
+    );
+    assert.equal((await fetch(`${server.url}/api/x`)).status, 401);
+    await Promise.race(many.slice(0, 12).map(({ closed }) => closed));
     for (const { socket } of many) socket.destroy();
     await Promise.all(many.map(({ closed }) => closed));
+  });
+
+  it('above the share of a network are closed at once if all have a request', async () => {
+    const busy = await Promise.all(
+      Array.from({ length: 15 }, async () => {
+        const client = await open(server.port, '', '127.0.0.2');
+        const accepted = once(client.socket, 'data');
+        client.socket.write(halfBody(500).replace('\r\n\r\n{"ten', '\r\nExpect: 100-continue\r\n\r\n'));
+        // The server has read the head.
+        await accepted;
+        return client;
+      }),
+    );
+    assert.equal((await fetch(`${server.url}/api/x`)).status, 401);
+    const further = await open(server.port, halfHead, '127.0.0.2');
+    await further.closed;
+    for (const { socket } of busy) socket.destroy();
+    await Promise.all(busy.map(({ closed }) => closed));
     assert.equal((await fetch(`${server.url}/api/x`)).status, 401);
   });
 
