@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { endpoints } from '../../../../core/contracts/endpoints.js';
 import type { ErrorReport, PerformanceReport, SubReport } from '../../../../core/contracts/monitor.js';
 import { FakeTimers } from '../../../core/fake-timers.js';
@@ -7,7 +9,11 @@ export const reportData = '/api/front/monitor/report/reportData';
 export const reportSubData = '/api/front/monitor/report/reportSubData';
 export const errorRecord = '/api/tissot/frontErrorRecord';
 
+/** Time limit in ms for opening the error store; no other timer of the app has it. */
+const openTimeoutMs = 5_000;
+
 export interface MonitoredOptions {
+  node?: ReactNode;
   address?: string;
   answers?: Record<string, Answer>;
   page?: Readonly<Record<string, unknown>>;
@@ -27,8 +33,18 @@ export interface MonitoredApp extends Mounted {
   reports: Arrived<PerformanceReport>[];
   subReports: Arrived<SubReport>[];
   errorReports: Arrived<ErrorReport>[];
+  /** Waits for a number of submissions, and until no request is in flight: a later time would be past its limit. */
+  whenSubmitted(count: number): Promise<unknown>;
   /** Adds entries to the timeline of the page, as the browser does. */
-  observe(entries: readonly { name: string; entryType: string; detail?: unknown; duration?: number }[]): void;
+  observe(entries: readonly TimelineItem[]): void;
+}
+
+interface TimelineItem {
+  name: string;
+  entryType: string;
+  startTime?: number;
+  duration?: number;
+  detail?: unknown;
 }
 
 const { now } = Date;
@@ -65,6 +81,7 @@ export async function mountMonitored(options: MonitoredOptions = {}): Promise<Mo
       observers.clear();
     }
   }
+  const opening = new Set<unknown>();
   const repeats = new Map<symbol, unknown>();
   const repeat = (id: symbol, run: () => void, ms: number): void => {
     const timer = timers.set(() => {
@@ -73,7 +90,7 @@ export async function mountMonitored(options: MonitoredOptions = {}): Promise<Mo
     }, ms);
     repeats.set(id, timer);
   };
-  const mounted = await mount(null, {
+  const mounted = await mount(options.node, {
     ...options,
     answers: {
       [reportData]: into(reports),
@@ -84,8 +101,15 @@ export async function mountMonitored(options: MonitoredOptions = {}): Promise<Mo
     },
     page: {
       PerformanceObserver: TimelineObserver,
-      setTimeout: (run: () => void, ms = 0) => timers.set(run, ms),
-      clearTimeout: (timer: unknown) => timers.clear(timer),
+      setTimeout(run: () => void, ms = 0) {
+        const timer = timers.set(run, ms);
+        if (ms === openTimeoutMs) opening.add(timer);
+        return timer;
+      },
+      clearTimeout(timer: unknown) {
+        timers.clear(timer);
+        opening.delete(timer);
+      },
       setInterval(run: () => void, ms: number) {
         const id = Symbol('interval');
         repeat(id, run, ms);
@@ -99,6 +123,19 @@ export async function mountMonitored(options: MonitoredOptions = {}): Promise<Mo
   });
   const { app } = mounted;
   const { platform, session, locale, history } = app;
+  const { request } = platform;
+  const { send } = request;
+  let inFlight = 0;
+  Object.assign(request, {
+    async send(...given: Parameters<typeof send>) {
+      inFlight += 1;
+      try {
+        return await send(...given);
+      } finally {
+        inFlight -= 1;
+      }
+    },
+  });
   // What a report needs to know of the browser is loaded with the first one.
   await platform.device.full();
   const stores = {
@@ -109,7 +146,7 @@ export async function mountMonitored(options: MonitoredOptions = {}): Promise<Mo
   };
   const began = timers.now();
   await platform.monitor.load({ $address: history.$address, stores });
-  await until(() => platform.monitor.state() !== undefined, 'the monitor');
+  await until(() => platform.monitor.state() !== undefined && opening.size === 0, 'the open error store');
   return {
     ...mounted,
     timers,
@@ -117,9 +154,14 @@ export async function mountMonitored(options: MonitoredOptions = {}): Promise<Mo
     reports,
     subReports,
     errorReports,
+    whenSubmitted: (count) =>
+      until(() => subReports.length === count && inFlight === 0, `${count} submissions`),
     observe(entries) {
-      for (const entry of entries)
-        observers.get(entry.entryType)?.({ getEntries: () => [{ startTime: 1, duration: 0, ...entry }] });
+      for (const [type, listener] of observers) {
+        const found = entries.filter(({ entryType }) => entryType === type);
+        if (found.length > 0)
+          listener({ getEntries: () => found.map((each) => ({ startTime: 1, duration: 0, ...each })) });
+      }
     },
   };
 }
