@@ -4,10 +4,12 @@ import type { SensitiveRoutes } from '../../core/services/sensitive/sensitive-vi
 import type { SensitiveViewName } from '../../core/services/sensitive/view-path.js';
 import type { PorticoAppealDialog } from '../../elements/appeal-dialog/appeal-dialog.js';
 import { createSensitiveView } from '../../elements/views.js';
+import { mountTitleBar } from '../../elements/title-bar/mount-title-bar.js';
 import { createTitleBarView } from '../../elements/title-bar/title-bar-view.js';
 import type { PorticoTitleBar } from '../../elements/title-bar/title-bar.js';
 import { ownRegistry } from '../suites/browser.js';
 import { part, settled, until } from '../suites/dom.js';
+import { fakeClock } from './fake-clock.js';
 
 const face = { heading: 'Leave', back: true, background: '#112233', color: undefined };
 
@@ -30,6 +32,50 @@ describe('views made of elements', () => {
     expect(bar.shadowRoot!.querySelector('button')).to.equal(null);
     mounted.unmount();
     expect(container.children.length).to.equal(1);
+  });
+
+  it('9.19 looks for the container of a title bar up to 50 times, every 200 ms', () => {
+    const userAgent = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Mobile Safari/537.36';
+    const clock = fakeClock();
+    const phone = {
+      document,
+      navigator: { userAgent, platform: 'Linux armv8l', maxTouchPoints: 5 },
+      location: { pathname: '/mobile/leave' },
+      history: { length: 2, back: () => undefined },
+      setTimeout: (run: () => void, ms: number) => window.setTimeout(run, ms),
+      clearTimeout: (timer: number) => window.clearTimeout(timer),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    };
+    const page = Object.assign(phone, { window: phone, top: phone, self: phone }) as unknown as Window;
+    const options = {
+      container: '#late-container',
+      config: { showH5Title: true, showBackButton: true },
+      title: () => 'Leave',
+      window: page,
+    };
+    const container = document.createElement('main');
+    try {
+      for (const [missingMs, isMounted] of [
+        [9_999, true],
+        [10_000, false],
+      ] as const) {
+        const bar = mountTitleBar(options);
+        expect(bar.registered).to.equal(true);
+        clock.advance(200);
+        expect(clock.timers).to.equal(1);
+        clock.advance(missingMs - 200);
+        container.id = 'late-container';
+        document.body.append(container);
+        clock.advance(60_000);
+        expect(container.children.length > 0, `${missingMs} ms`).to.equal(isMounted);
+        expect(clock.timers).to.equal(0);
+        bar.unmount();
+        container.remove();
+      }
+    } finally {
+      clock.restore();
+    }
   });
 
   it('keeps the default where the tenant’s colour is invalid', async () => {
