@@ -1,11 +1,15 @@
-import { expect } from '@open-wc/testing';
+import { expect, waitUntil } from '@open-wc/testing';
 
+import type { PorticoSdk } from '../../sdk/create-sdk.js';
+import { deferred } from '../core/deferred.js';
 import { fakeOa, oadomain, supplied, tenant, type ReceivedCall } from './fake-oa.js';
 
 const ok = (data: unknown) => ({ code: 200, status: true, msg: '', data });
 
 const find = (calls: readonly ReceivedCall[], end: string): ReceivedCall | undefined =>
   calls.find(({ path }) => path.endsWith(end));
+
+const stateOf = ({ steps }: PorticoSdk, step: string) => steps.find(({ name }) => name === step)?.state;
 
 describe('configuration of the SDK (3.37)', () => {
   it('apiDomain and prefixApiPath: all calls go to that origin, below that path', async () => {
@@ -33,6 +37,31 @@ describe('configuration of the SDK (3.37)', () => {
       const sdk = oa.sdk();
       await sdk.init({ ...supplied, ...(withCredentials && { withCredentials }) });
       expect(find(oa.calls, '/getSetting')?.credentials).to.equal(credentials);
+      sdk.destroy();
+    }
+  });
+
+  it('4.42 4.43 init waits for the settings of the OA system, also for their failure', async () => {
+    const failed = { code: 500, status: false, msg: 'down', data: null };
+    const entries = [{ configKey: 'common.openmethod', configValue: 'newPage' }];
+    for (const answer of [ok(entries), failed]) {
+      const { promise, resolve } = deferred<unknown>();
+      const oa = fakeOa({ 'POST /api/component/base/syncSetting/getSetting': () => promise });
+      const sdk = oa.sdk();
+      const events: string[] = [];
+      sdk.on('ready', () => events.push('ready'));
+      const waiting = [sdk.init(supplied), sdk.init(supplied)].map((init) =>
+        init.then(() => events.push('init')),
+      );
+      await waitUntil(() => find(oa.calls, '/getSetting'));
+      expect(find(oa.calls, '/getSetting')?.body).to.deep.equal({ data: [] });
+      await waitUntil(() => find(oa.calls, '/baseTeams'));
+      expect([...events, stateOf(sdk, 'ready')]).to.deep.equal(['waiting']);
+      events.push('answered');
+      resolve(answer);
+      await Promise.all(waiting);
+      expect([...events].sort()).to.deep.equal(['answered', 'init', 'init', 'ready']);
+      expect([events[0], stateOf(sdk, 'ready')]).to.deep.equal(['answered', 'done']);
       sdk.destroy();
     }
   });
