@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
+import type { ErrorReport } from '../../core/contracts/monitor.js';
 import { storageKeys } from '../../core/contracts/names.js';
 import { createRegistry } from '../../core/records/create-registry.js';
 import { seededId } from '../../server/seed/ids.js';
+import { seededPersonId } from '../../server/seed/people.js';
 import { testHouse } from './house.js';
 import {
   nextUpload,
@@ -40,14 +42,31 @@ describe('errors of a user', () => {
   test('are on the page of the administrator: of scripts, promises, images, calls, elements and components', async () => {
     const visitor = await visitMonitored(house, people.linXiao);
     const { page } = visitor;
-    visitor.expectTrouble(/status of (404|500)|removeChild/);
+    visitor.expectTrouble(/status of (399|400|404|500)|ERR_FAILED|AxiosError|removeChild/);
+    const uploads: ErrorReport[] = [];
+    page.on('request', (request) => {
+      if (!request.url().endsWith('/api/tissot/frontErrorRecord')) return;
+      uploads.push(request.postDataJSON() as ErrorReport);
+    });
+    await page.route('**/fault-status-*', (route) => {
+      const [, status = ''] = /(\d+)$/.exec(new URL(route.request().url()).pathname) ?? [];
+      return status === '0' ? route.abort() : route.fulfill({ status: Number(status), body: '' });
+    });
+    // Not those of the monitor, whose failure would end it.
+    await page.route('**/*?probe', (route) => route.fulfill({ status: 500, body: '' }));
     await throwErrors(page, 'fault in a script', 1);
-    await page.evaluate(() => {
+    await page.evaluate(async () => {
       void Promise.reject(new Error('fault in a promise'));
-      const image = document.createElement('img');
-      image.src = '/fault.png';
-      image.hidden = true;
-      document.body.append(image);
+      void Promise.reject(Object.assign(new Error('fault of an HTTP client'), { name: 'AxiosError' }));
+      for (const name of ['img', 'video'] as const) {
+        const element = document.createElement(name);
+        element.src = name === 'img' ? '/fault.png' : '/fault.mp4';
+        element.hidden = true;
+        document.body.append(element);
+      }
+      for (const status of [204, 399, 400, 0]) await fetch(`/fault-status-${status}`).catch(() => undefined);
+      for (const path of ['/api/front/monitor/report/reportData', '/api/tissot/frontErrorRecord', '/other'])
+        await fetch(`${path}?probe`, { method: 'POST' });
     });
     // As translation tools do: React cannot remove what has been replaced.
     const content = page.getByRole('main').locator(':scope > *');
@@ -91,9 +110,30 @@ describe('errors of a user', () => {
       .getByRole('button', { name: zh('Close'), exact: true })
       .click();
     await whenStored(page, 'fault in a listener', 1);
+    const databases = await page.evaluate(() => indexedDB.databases());
+    assert.ok(databases.some(({ name }) => name === 'WeappErrorMonitor'));
     await nextUpload(page);
     await whenReceived('fault in a listener');
 
+    const dtos = uploads.flatMap((each) => each.dtos);
+    for (const upload of uploads) {
+      assert.deepEqual(Object.keys(upload).sort(), ['browserInfo', 'clientInfo', 'creator', 'dtos']);
+      assert.equal(upload.creator, seededPersonId('group', 'lin.xiao'));
+      assert.match(upload.browserInfo, /Chrome \d/);
+    }
+    const about = (text: string) =>
+      dtos.filter(({ message, filePath }) => `${message} ${filePath}`.includes(text));
+    // Requests count from 400 on and without an answer; resources of images, links and scripts.
+    assert.deepEqual(
+      [204, 399, 400, 0].map((status) => about(`/fault-status-${status}`).map(({ message }) => message)),
+      [[], [], ['GET 400'], ['GET 0 TypeError: Failed to fetch']],
+    );
+    assert.deepEqual(
+      ['HTTP client', 'fault.mp4', '/reportData', '/frontErrorRecord', 'fault.png', '/other'].map(
+        (text) => about(text).length,
+      ),
+      [0, 0, 0, 0, 1, 1],
+    );
     const [component, rendering, listener, failedCall, image] = [
       'removeChild',
       'fault in rendering',
