@@ -47,7 +47,7 @@ export interface SdkConfig {
 }
 
 /** How the session id is obtained (docs/requirements.md 4.48). */
-export type SessionSource =
+type SessionSource =
   | { kind: 'request'; request: () => unknown }
   | { kind: 'api'; url: string }
   | { kind: 'supplied'; sessionId: string }

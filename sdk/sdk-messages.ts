@@ -11,7 +11,7 @@ import { templates as zhCN } from '../locales/sdk/generated/zh_CN.js';
 import type { SdkErrorCode } from './sdk-error.js';
 
 type Values = Readonly<Record<string, string>>;
-export type SdkMessageId = SdkErrorCode | OpenRefusal | RequestMessageId | SensitiveMessageId;
+type SdkMessageId = SdkErrorCode | OpenRefusal | RequestMessageId | SensitiveMessageId;
 
 /** Messages by id; those of docs/requirements.md 8 have its words. */
 const messageTexts: Record<SdkMessageId, (msg: typeof localizedMsg, values: Values) => string> = {

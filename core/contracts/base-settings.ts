@@ -17,7 +17,7 @@ export const baseSettingsPath = '/api/portico/settings';
 const flag = v.picklist(['0', '1']);
 
 /** Values of the base-config keys (docs/requirements.md 3.27) that an administrator can change. */
-export const settingValuesSchema = v.object({
+const settingValuesSchema = v.object({
   [configKeys.autowrap]: flag,
   [configKeys.openMethod]: v.picklist([openAsDialog, openAsPage]),
   [configKeys.menuExpandType]: v.picklist(menuExpandTypes),

@@ -48,7 +48,7 @@ const shortText = v.pipe(v.string(), v.maxLength(200));
 export const structuredFieldTypes: ReadonlySet<FieldType> = new Set(['attachments', 'lines', 'richtext']);
 
 /** A table of texts: the labels of its columns, and its rows. */
-export const importTableSchema = v.object({
+const importTableSchema = v.object({
   head: v.pipe(v.array(shortText), v.minLength(1), v.maxLength(100)),
   rows: v.pipe(v.array(v.pipe(v.array(v.string()), v.maxLength(100))), v.maxLength(limits.importRows)),
 });
@@ -68,7 +68,7 @@ export const batchOperationSchema = v.variant('kind', [
 export type BatchOperation = v.InferOutput<typeof batchOperationSchema>;
 
 /** Records by their ids, or all that match a query when the task starts. */
-export const batchChoiceSchema = v.union([
+const batchChoiceSchema = v.union([
   v.object({
     ids: v.pipe(v.array(shortText), v.minLength(1), v.maxLength(limits.batchIds)),
   }),
@@ -97,7 +97,7 @@ export const importCheckSchema = v.object({
 });
 export type ImportCheck = v.InferOutput<typeof importCheckSchema>;
 
-export const batchKinds = ['set', 'act', 'remove', 'export', 'import', 'undo'] as const;
+const batchKinds = ['set', 'act', 'remove', 'export', 'import', 'undo'] as const;
 export type BatchKind = (typeof batchKinds)[number];
 
 const batchFailureSchema = v.object({

@@ -25,7 +25,7 @@ export interface MergeManifest {
 }
 
 /** Hashes by file, as in the attribute `integrity`; files without a hash are not checked. Extension of Portico. */
-export type FileHashes = Readonly<Record<string, string>>;
+type FileHashes = Readonly<Record<string, string>>;
 
 /** Merged resources of one page: chunk name to the file that contains it. */
 export interface PageManifest {

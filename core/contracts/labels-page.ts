@@ -26,7 +26,7 @@ export const labelPagePaths = {
 const languageSchema = v.picklist(languageCodes);
 const texts = v.record(v.string(), v.string());
 
-export const labelItemSchema = v.object({
+const labelItemSchema = v.object({
   id: v.string(),
   /** Modules that show the label. */
   modules: v.array(v.string()),
@@ -77,13 +77,7 @@ export interface LabelChange {
   revision: number;
 }
 
-export const labelFaults = ['blank', 'too-long', 'placeholders', 'control-characters'] as const;
 /** Why a text cannot be a label. */
-export type LabelFault = (typeof labelFaults)[number];
-
-/** `data` of a response with code 422. */
-export const labelFaultsSchema = v.object({
-  faults: v.array(v.object({ lang: languageSchema, fault: v.picklist(labelFaults) })),
-});
+export type LabelFault = 'blank' | 'too-long' | 'placeholders' | 'control-characters';
 
 export const editingSchema = v.object({ on: v.boolean() });

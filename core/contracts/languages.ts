@@ -1,6 +1,6 @@
 import { languageTag, type Lang } from './language-tags.js';
 
-export { defaultLanguage, isLang, isRtl, languageTag, parseLanguage } from './language-tags.js';
+export { defaultLanguage, isRtl, languageTag, parseLanguage } from './language-tags.js';
 
 export interface Language {
   /** Code in locale settings and in the header langType. */

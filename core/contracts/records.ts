@@ -117,7 +117,7 @@ export type LineColumn = v.InferOutput<typeof lineColumnSchema>;
  * Initial values that depend on the user and the time. The next half hour is at least a minute away; 'hourLater' is
  * an hour after it.
  */
-export const initialKinds = [
+const initialKinds = [
   'me',
   'department',
   'today',

@@ -98,7 +98,7 @@ export const appealsSchema = v.object({ total: v.number(), rows: v.array(sensiti
 export type Appeals = v.InferOutput<typeof appealsSchema>;
 
 /** Content with weak words that its author has confirmed. */
-export const confirmationSchema = v.object({
+const confirmationSchema = v.object({
   id: v.string(),
   author: personRefSchema,
   module: v.string(),

@@ -27,7 +27,7 @@ const mostAddressChars = 500;
 const hex = /^(?:#[\da-f]{3}|#[\da-f]{6})?$/i;
 /** #rgb or #rrggbb; '' for the derived colour. */
 const colour = v.pipe(v.string(), v.trim(), v.regex(hex));
-export const namedFontColours = ['default', 'light', 'medium', 'deep'] as const;
+const namedFontColours = ['default', 'light', 'medium', 'deep'] as const;
 const fontList = v.pipe(v.string(), v.trim(), v.maxLength(mostFontChars), v.regex(/^[^"<>;{}\\/]*$/));
 /** An http(s) address, or a path of the page's origin; '' for none. */
 const address = v.pipe(

@@ -31,7 +31,7 @@ export function themeOf(values: ThemeValues, present: Theme | undefined): Theme 
 }
 
 /** Logo and favicon of the values. */
-export const logoOf = ({ logoUrl, faviconUrl, faviconId }: ThemeValues): TenantLogo =>
+const logoOf = ({ logoUrl, faviconUrl, faviconId }: ThemeValues): TenantLogo =>
   omitUndefined({
     logoUrl: orNone(logoUrl),
     faviconUrl: orNone(faviconUrl),

@@ -1,4 +1,4 @@
-export type ReadyState = 'loading' | 'success' | 'failed';
+type ReadyState = 'loading' | 'success' | 'failed';
 
 type SettledState = Exclude<ReadyState, 'loading'>;
 

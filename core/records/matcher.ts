@@ -5,7 +5,7 @@ import type { Pattern } from './pattern.js';
 import type { AddressParams } from './types.js';
 
 /** Result of a look-up: the value of the page, the id if the pattern has one, and the extra parameters. */
-export interface Found<T> {
+interface Found<T> {
   value: T;
   id: string | undefined;
   params: AddressParams;

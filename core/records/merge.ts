@@ -5,9 +5,9 @@ import { isSameValue } from './field-value.js';
  * Who changed a field since the record was read: nobody, or both users to the same value ('same'), only this user
  * ('mine'), only the other ('theirs'), or both to different values ('conflict').
  */
-export type MergeState = 'same' | 'mine' | 'theirs' | 'conflict';
+type MergeState = 'same' | 'mine' | 'theirs' | 'conflict';
 
-export interface MergedField {
+interface MergedField {
   key: string;
   state: MergeState;
   base: FieldValue;

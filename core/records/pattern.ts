@@ -3,7 +3,7 @@ import { encodeText, writeId } from './address-id.js';
 import { splitAddress } from './address-parts.js';
 
 /** A literal segment, or an id after an optional prefix: `shareInner_{id}`. */
-export type PatternSegment = { literal: string } | { prefix: string };
+type PatternSegment = { literal: string } | { prefix: string };
 
 /** Parsed address pattern of the registry. */
 export interface Pattern {

@@ -7,7 +7,7 @@ import type { SdkTheme } from '../config.js';
 type NumberValue = string | number | bigint | null | undefined;
 
 /** A record of the OA system, and how it is opened. */
-export interface RecordToOpen {
+interface RecordToOpen {
   /** Module, such as `customer`. */
   module: string;
   id: string | number;

@@ -211,7 +211,7 @@ const templates = {
 /** `load-failed`: the diagnosis itself could not be loaded. */
 export type FindingId = keyof typeof templates | 'load-failed';
 
-export type Values = Readonly<Record<string, string | number>>;
+type Values = Readonly<Record<string, string | number>>;
 
 /** Creates findings in Chinese or, for any other language, in English. */
 export type CreateFinding = (id: keyof typeof templates, values?: Values) => Finding;

@@ -1,5 +1,5 @@
 /** Steps of init in their order (docs/requirements.md 4.46). */
-export const stepNames = [
+const stepNames = [
   /** Clears the cookie of the OA system, with external authentication (4.47). */
   'clear-cookie',
   /** Obtains the session id (4.48). */

@@ -13,7 +13,7 @@ export interface OaCall {
 const timeoutMs = 60_000;
 
 /** A response that is no envelope. */
-export class NoEnvelopeError extends Error {
+class NoEnvelopeError extends Error {
   override name = 'NoEnvelopeError';
 }
 

@@ -12,7 +12,7 @@ export interface Surface {
 /** Applies a theme to an element. */
 export type ApplyTheme = (target: HTMLElement, theme: unknown, options: ApplyThemeOptions) => AppliedTheme;
 
-export interface SurfaceTheme {
+interface SurfaceTheme {
   theme: unknown;
   options: ApplyThemeOptions;
 }

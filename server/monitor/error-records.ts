@@ -17,7 +17,7 @@ export interface ErrorRecords {
 }
 
 /** Errors of one group have the same kind, message, file and line. */
-export function groupOf({ errType, message, fileName, lineNumber }: ErrorRecord): string {
+function groupOf({ errType, message, fileName, lineNumber }: ErrorRecord): string {
   const identity = JSON.stringify([errType, message, fileName, lineNumber]);
   return createHash('sha256').update(identity).digest('base64url').slice(0, 22);
 }

@@ -25,7 +25,7 @@ const bounds = {
   monitor_timing: { rows: 50_000, bytes: 0, sender: 'employee' },
   monitor_resource: { rows: 20_000, bytes: 0, sender: 'sender' },
 } as const satisfies Record<string, Bounds>;
-export type MonitorTable = keyof typeof bounds;
+type MonitorTable = keyof typeof bounds;
 
 export interface Sweep {
   /**

@@ -10,7 +10,7 @@ interface Allowance {
 }
 
 /** Allowances of each user: far beyond what people do, and too little to fill a disk with. */
-export const allowances = {
+const allowances = {
   /** Requests that change something. */
   changes: { most: 2000, perMinute: 300 },
   /** Bytes of their bodies: 64 MiB, and 360 MiB in a day. */

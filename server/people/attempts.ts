@@ -11,7 +11,7 @@ const signInLimits = {
 const windowMs = 60_000;
 const keysRemembered = 10_000;
 
-export interface AttemptSource {
+interface AttemptSource {
   /** Tenant and account. */
   account: string;
   address: string;

@@ -14,7 +14,7 @@ import { visibleFields } from './rights.js';
 import { langOf, localize, type Audience } from '../texts/labels/text.js';
 import { recordTexts } from '../texts/messages/texts.js';
 
-export interface NewActivity {
+interface NewActivity {
   module: string;
   record: string;
   kind: ActivityEntry['kind'];
@@ -26,7 +26,7 @@ export interface NewActivity {
   changes?: StoredChange[];
 }
 
-export interface ActivityPage {
+interface ActivityPage {
   entries: ActivityEntry[];
   /** True if older entries exist. */
   hasEarlier: boolean;

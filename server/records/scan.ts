@@ -12,7 +12,7 @@ import type { CurrentUser } from '../people/person.js';
 import type { FieldDef } from '../schemas/define.js';
 
 /** Texts that a user is about to store in a record. */
-export interface ScannedContent {
+interface ScannedContent {
   module: string;
   record: string;
   texts: readonly string[];
@@ -25,7 +25,7 @@ export interface ScannedContent {
 export type Scan = (currentUser: CurrentUser, content: ScannedContent) => void;
 
 /** Words of each rule in long texts, found before the transaction of the write. */
-export interface ScannedTexts {
+interface ScannedTexts {
   /** The rules at that time. */
   rules: object;
   found: ReadonlyMap<string, readonly string[][]>;

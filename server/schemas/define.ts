@@ -20,7 +20,7 @@ export type Role = 'admin' | 'finance' | 'hr' | 'legal' | 'executive' | 'it';
  * Value of a new record: assigned by the server if the field is read-only, else proposed by the form and changeable.
  * 'code' is the next number of the module.
  */
-export type Automatic = InitialKind | 'code';
+type Automatic = InitialKind | 'code';
 
 /**
  * Employees by their relation to a record. Administrators belong to those with a role, if any role is listed; without,
@@ -41,7 +41,7 @@ export type AccessCondition =
   | { field: string; record: ModuleDef };
 
 /** Employees who see the records that meet all conditions. */
-export interface AccessRule {
+interface AccessRule {
   who: Actors | 'all';
   when?: AccessCondition[];
 }

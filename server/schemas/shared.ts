@@ -88,8 +88,8 @@ export const currencyField = (): FieldDef =>
     { currencies: true, required: true, ...more(150) },
   );
 
-export const note = (): FieldDef => longtext('note', '备注', 'Notes', { maxLength: 2000 });
-export const files = (): FieldDef => attachments('files', '附件', 'Attachments');
+const note = (): FieldDef => longtext('note', '备注', 'Notes', { maxLength: 2000 });
+const files = (): FieldDef => attachments('files', '附件', 'Attachments');
 export const body = (zh = '正文', en = 'Content'): FieldDef => richtext('body', zh, en);
 
 export const filesGroup = (): GroupDef => group('files', '附件', 'Attachments', [files()]);

@@ -8,7 +8,7 @@ import { personAt } from './context.js';
 import { seededId } from './ids.js';
 
 /** Numbers of the files that the texts embed; 1 is the tenant's favicon. */
-export const embeddedFiles = { picture: 2, sound: 3 } as const;
+const embeddedFiles = { picture: 2, sound: 3 } as const;
 
 /** Record whose text embeds the files. */
 export const embeddingRecord = { module: 'placard', n: 2, field: 'body' } as const;

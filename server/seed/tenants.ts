@@ -41,7 +41,7 @@ const fontsByLanguage = {
   th: `${inter}, noto-sans-thai-wght.woff2`,
 };
 
-export const group: SeededTenant = {
+const group: SeededTenant = {
   data: {
     tenantKey: 'group',
     tenantName: '示例集团',
@@ -128,7 +128,7 @@ export const group: SeededTenant = {
   amounts: { customer: 100_000, task: 260, workflow: 300, mail: 240, calendar: 320, doc: 240, docFolder: 24 },
 };
 
-export const logistics: SeededTenant = {
+const logistics: SeededTenant = {
   data: {
     tenantKey: 'logistics',
     tenantName: 'Example Logistics',

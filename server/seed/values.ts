@@ -186,7 +186,7 @@ function optionFor(field: FieldDef, { random }: Draft): string | null {
   return options[index]?.value ?? null;
 }
 
-export const codeOf = (field: FieldDef, { day }: SeedContext, { n, amount }: Draft): string => {
+const codeOf = (field: FieldDef, { day }: SeedContext, { n, amount }: Draft): string => {
   const month = addDays(day, -Math.floor(((n - 1) / amount) * 150))
     .slice(0, 7)
     .replace('-', '');

@@ -11,7 +11,7 @@ export interface ReadStatement {
 export type ReadRequest = readonly ReadStatement[];
 export type ReadResponse = { results: SqlRow[][] } | { error: string };
 
-export interface ReadOptions {
+interface ReadOptions {
   /** Id of the user who reads: one request of a user runs at a time, and users take turns. */
   owner: string;
   /** Removes a request that has not begun. */

@@ -1,7 +1,7 @@
 import { errorTypes, type ErrorType } from '../../../core/contracts/monitor.js';
 import { monitorRanges, type MonitorRange } from '../../../core/contracts/monitor-page.js';
 
-export const monitorTabs = ['errors', 'loads', 'timings', 'resources', 'settings'] as const;
+const monitorTabs = ['errors', 'loads', 'timings', 'resources', 'settings'] as const;
 export type MonitorTab = (typeof monitorTabs)[number];
 
 /** State of the page, stored in its address to be shared and restored. */

@@ -19,7 +19,7 @@ export interface SettingsApi {
   save(change: BaseSettingsChange): Promise<BaseSettings>;
 }
 
-export function createSettingsApi(request: RequestClient): SettingsApi {
+function createSettingsApi(request: RequestClient): SettingsApi {
   const call = createCall(request);
   return {
     read: (signal) => call(baseSettingsPath, baseSettingsSchema, { signal }),

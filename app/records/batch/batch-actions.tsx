@@ -41,7 +41,7 @@ interface BatchActionsProps {
 /** Buttons and a menu for the chosen records; what they do, apart from a direct export, begins a task. */
 export function BatchActions(props: BatchActionsProps) {
   return (
-    <BatchMessages>
+    <BatchMessages fallback={null}>
       <Actions {...props} />
     </BatchMessages>
   );

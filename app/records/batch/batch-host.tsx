@@ -37,7 +37,7 @@ export function BatchHost() {
   }, [navigation, platform, history, records, service]);
 
   return (
-    <BatchMessages>
+    <BatchMessages fallback={null}>
       <RunningTasks />
     </BatchMessages>
   );

@@ -29,7 +29,7 @@ interface ImportDialogProps {
 /** Import of a CSV file: what it would create, and what is wrong with it, before anything is created. */
 export function ImportDialog(props: ImportDialogProps) {
   return (
-    <BatchMessages>
+    <BatchMessages fallback={null}>
       <Import {...props} />
     </BatchMessages>
   );

@@ -10,8 +10,8 @@ export interface AppearanceChoices {
   zoom?: boolean;
 }
 
-export const schemes = ['light', 'dark'] as const;
-export const fontSizes = ['small', 'medium', 'big'] as const;
+const schemes = ['light', 'dark'] as const;
+const fontSizes = ['small', 'medium', 'big'] as const;
 const densities = ['compact', 'medium', 'lax'] as const;
 
 const scheme = oneOf(schemes);

@@ -14,7 +14,7 @@ export interface Query<T> {
   set(data: T): void;
 }
 
-export interface QueryOptions {
+interface QueryOptions {
   /** Load once and keep: a new subscriber gets cached data without a request. */
   keep?: boolean;
 }

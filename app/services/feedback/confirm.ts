@@ -13,7 +13,7 @@ export interface ConfirmOptions {
 
 export type Confirm = (options: ConfirmOptions) => Promise<boolean>;
 
-export interface Question extends ConfirmOptions {
+interface Question extends ConfirmOptions {
   /** Differs for each question. */
   id: number;
 }

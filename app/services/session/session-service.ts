@@ -10,7 +10,7 @@ import { isObject } from '../../../core/contracts/parse.js';
 import { postToWorkApp } from '../../../core/kernel/request/work-app-edge.js';
 import { isRequestError, RequestError } from '../../../core/kernel/request/request-error.js';
 
-export type SessionState =
+type SessionState =
   | { phase: 'starting' }
   /** `ended`: the session has ended, and the host has no login box (requirements 4.23). */
   | { phase: 'signed-out'; ended?: true }

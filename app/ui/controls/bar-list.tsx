@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import styles from './bar-list.module.css';
 
-export interface BarRow {
+interface BarRow {
   key: string;
   label: ReactNode;
   count: number;

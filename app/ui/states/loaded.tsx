@@ -5,7 +5,7 @@ import { ErrorState } from './error-state.js';
 import { Skeleton } from './skeleton.js';
 
 /** Latest data of a load: the previous data remain until the next load succeeds or fails. */
-export function useKept<T>(load: QueryLoad<T>): T | undefined {
+function useKept<T>(load: QueryLoad<T>): T | undefined {
   const [kept, setKept] = useState(load.data);
   if (load.data !== undefined && load.data !== kept) setKept(load.data);
   if (load.data !== undefined) return load.data;

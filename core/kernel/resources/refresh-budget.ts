@@ -1,7 +1,7 @@
 import { asString, isObject } from '../../contracts/parse.js';
 
 /** Period in which one version of the app is refreshed once without a check, in ms. */
-export const refreshBudgetMs = 300_000;
+const refreshBudgetMs = 300_000;
 
 /**
  * Returns whether the user has refreshed this version of the app already within the period, so that another refresh

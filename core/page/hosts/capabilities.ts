@@ -11,7 +11,7 @@ export const hostFeatures = ['title', 'openLink', 'suiteWindow', 'download', 'pr
 export type HostFeature = (typeof hostFeatures)[number];
 
 /** Reason why a host lacks a feature: no such API, one window only, or not in a frame. */
-export type UnsupportedReason = 'no-api' | 'one-window' | 'top-window-only';
+type UnsupportedReason = 'no-api' | 'one-window' | 'top-window-only';
 
 export type HostAnswer =
   | {

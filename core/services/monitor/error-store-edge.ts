@@ -55,7 +55,7 @@ export async function deleteErrors(owners: readonly string[] | undefined): Promi
 }
 
 /** The database belongs to another front end, which a new version of it would lock out. */
-export class ForeignDatabaseError extends Error {
+class ForeignDatabaseError extends Error {
   override name = 'ForeignDatabaseError';
 }
 

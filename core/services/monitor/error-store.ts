@@ -31,7 +31,7 @@ export interface ErrorStoreDeps {
 }
 
 /** Numbers of errors; each of identical ones counts. */
-export interface ErrorStoreCounts {
+interface ErrorStoreCounts {
   /** In memory, since they could not be stored yet. */
   waiting: number;
   /** Stored by this page, and not known to have been sent. */

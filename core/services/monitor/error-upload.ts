@@ -5,7 +5,7 @@ import type { ErrorStore } from './error-store.js';
 import type { MonitorSwitches } from './switches.js';
 
 /** User of the page. */
-export interface ErrorOwner {
+interface ErrorOwner {
   /** As the rows of the store have it. */
   owner: string;
   employeeId: string;

@@ -4,7 +4,7 @@ import type { CapturedError } from './error-record.js';
 import { firstLines, framesOf, messageOfCaptured } from './error-record.js';
 
 /** Errors of one user that are identical, and the session in which they occurred. */
-export interface FoldedError {
+interface FoldedError {
   readonly captured: CapturedError;
   readonly owner: string;
   readonly sessionId: string;

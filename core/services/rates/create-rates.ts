@@ -12,7 +12,7 @@ export interface Rate {
   date: string;
 }
 
-export interface RateQuery {
+interface RateQuery {
   /** Code of the currency that is converted. */
   from: string;
   to: string;

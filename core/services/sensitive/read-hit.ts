@@ -1,7 +1,7 @@
 import { parseProperties } from '../../contracts/parse.js';
 
 /** A processing rule and the words that violated it; the rule is empty when the response names none. */
-export interface RuleFinding {
+interface RuleFinding {
   rule: string;
   words: readonly string[];
 }

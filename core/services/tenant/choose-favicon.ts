@@ -1,7 +1,7 @@
 import { endpoints } from '../../contracts/endpoints.js';
 import type { TenantLogo } from '../../contracts/tenant.js';
 
-export interface FaviconDefaults {
+interface FaviconDefaults {
   standard: string;
   /** Default on private deployments (docs/requirements.md 7.6.10). */
   privateDeployment: string;

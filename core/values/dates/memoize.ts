@@ -1,5 +1,5 @@
 /** Maximum number of entries of a date cache (docs/requirements.md 9.39). */
-export const dateCacheSize = 100;
+const dateCacheSize = 100;
 
 /**
  * Memoizes a function of a text for the most recently used texts; the least recently used one is removed first.

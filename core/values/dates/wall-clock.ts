@@ -5,7 +5,7 @@ import { memoizeRecent } from './memoize.js';
 type Instant = Date | number;
 
 /** Zone of a tenant without a known one (docs/requirements.md 9.42). */
-export const defaultTimeZone = 'Asia/Shanghai';
+const defaultTimeZone = 'Asia/Shanghai';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;

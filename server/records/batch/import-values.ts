@@ -26,7 +26,7 @@ const nothing = 'unknown';
 const normal = (text: string): string => text.trim().toLowerCase();
 
 /** Fields that the user may import into. */
-export const importableFields = (def: ModuleDef, currentUser: CurrentUser): FieldDef[] =>
+const importableFields = (def: ModuleDef, currentUser: CurrentUser): FieldDef[] =>
   creatableFields(def, currentUser).filter(({ type }) => !structuredFieldTypes.has(type));
 
 /** The field of each column, by its label in the user's language or one of the source's, or its key; a field is filled by its first column. */

@@ -43,7 +43,7 @@ export interface Item {
   value: unknown;
 }
 
-export interface ItemFailure extends BatchFailure {
+interface ItemFailure extends BatchFailure {
   item: Item;
 }
 

@@ -4,13 +4,13 @@ import { fullWindowMark } from '../../../../core/contracts/names.js';
 import { recordLinkAddress, type LinkPlace } from '../../../../core/services/links/record-links.js';
 import { isOwnLink, linkAddress, mediaAddress, type TextPage } from './text-addresses.js';
 
-export interface SanitisedHtml {
+interface SanitisedHtml {
   fragment: DocumentFragment;
   /** Number of remote pictures, videos and sounds that were removed. */
   blockedMedia: number;
 }
 
-export interface SanitiseOptions extends Omit<TextPage, 'url'> {
+interface SanitiseOptions extends Omit<TextPage, 'url'> {
   /** The user's consent to load remote pictures, videos and sounds. */
   remoteMedia: boolean;
   /** Record that contains the text. */

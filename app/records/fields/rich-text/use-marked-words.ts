@@ -31,7 +31,7 @@ export function useMarkedWords(editor: Editor, words: readonly string[], html: s
 }
 
 /** Ranges of the words; a word may span several text nodes of one block. */
-export function rangesOf(root: Element, finder: WordFinder): Range[] {
+function rangesOf(root: Element, finder: WordFinder): Range[] {
   const doc = root.ownerDocument;
   const byBlock = new Map<Element | null, Text[]>();
   const walker = doc.createTreeWalker(root, NodeFilter.SHOW_TEXT);

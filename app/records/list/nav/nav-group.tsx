@@ -12,7 +12,7 @@ const choicesSchema = v.record(v.string(), v.boolean());
 type Choices = v.InferOutput<typeof choicesSchema>;
 
 /** Groups of the navigation with a title. */
-export type NavGroupName = 'views' | 'modules';
+type NavGroupName = 'views' | 'modules';
 
 export interface NavGroups {
   isOpen(name: NavGroupName): boolean;

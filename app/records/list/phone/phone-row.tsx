@@ -17,7 +17,7 @@ import styles from './phone-rows.module.css';
 import { useLongPress } from './use-long-press.js';
 
 /** Formatters shared by all rows. */
-export interface RowFormatters {
+interface RowFormatters {
   msg: LocaleState['msg'];
   formats: Formats;
   short: FormatShortTime;

@@ -21,7 +21,7 @@ describe('the dialog that sets a field of several records', () => {
   beforeEach(async () => {
     applied = [];
     await mount(
-      <BatchMessages>
+      <BatchMessages fallback={null}>
         <SetFieldDialog
           title="Change Amount"
           fields={[amount]}
