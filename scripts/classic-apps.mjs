@@ -19,8 +19,8 @@ import { basename, dirname, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
-const sources = join(import.meta.dirname, '..', 'server', 'classic');
-const publicScripts = join(import.meta.dirname, '..', 'server', 'public-scripts');
+const sources = join(import.meta.dirname, '..', 'server', 'public', 'classic');
+const publicScripts = join(import.meta.dirname, '..', 'server', 'public', 'public-scripts');
 
 /** The oldest engine of pages of other systems (docs/decisions/0011-drop-in.md). */
 const hostPageEngine = 'chrome69';

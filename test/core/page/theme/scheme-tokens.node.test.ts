@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { schemeTokens } from '../../../../core/page/theme/scheme-tokens.js';
 import { filesBelow } from '../../../files.js';
 
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '../../../..');
 const css = readFileSync(join(root, 'app/ui/styles/tokens.css'), 'utf8').replace(/\/\*[^]*?\*\//g, '');
 
 /** Declarations of a rule, with colours in the notation of old engines. */
