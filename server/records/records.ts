@@ -229,7 +229,7 @@ export function createRecords(deps: RecordsDeps): Records {
     if (keys.length === 0 && !entry) return;
     const all = { ...loaded.values, ...changed };
     const by = { person: currentUser.person.id, time: currentUser.clock.stamp() };
-    updateRow(database, def, loaded.n, changed, all, by);
+    updateRow(database, def, { n: loaded.n, tenant: currentUser.person.tenant }, changed, all, by);
     attachFiles(def, currentUser, id, changed);
     dropFiles(def, currentUser, id, loaded.values, all);
     if (Object.hasOwn(changed, def.titleField))

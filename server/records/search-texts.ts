@@ -55,9 +55,9 @@ export function createSearchTexts({
         for (const { n, text } of texts)
           database.run(`UPDATE ${tableOf(def.module)} SET search_text = ? WHERE n = ?`, text, n);
         // Afterwards, since SQLite flushes the index whenever its writes alternate with others.
-        for (const { n, text } of texts) {
+        for (const { n, tenant, text } of texts) {
           removeSearchText(database, def.module, n);
-          indexSearchText(database, def.module, n, text);
+          indexSearchText(database, def.module, n, tenant, text);
         }
         for (const tenant of new Set(texts.map((one) => one.tenant))) changed(tenant, def.module);
       },

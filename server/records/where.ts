@@ -45,7 +45,7 @@ export function selectionOf(
     if (!field?.filterable) throw badRequest();
     all.push(filterCondition(field, resolved(field, filter, currentUser)));
   }
-  return { condition: allOf(all), search: searchRows(def.module, search) };
+  return { condition: allOf(all), search: searchRows(def.module, currentUser.person.tenant, search) };
 }
 
 /** The filter with relative dates resolved in the tenant's time zone. */

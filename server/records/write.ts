@@ -61,7 +61,7 @@ export function indexNewRow(database: Database, def: ModuleDef, tenant: string, 
     tenant,
     id,
   );
-  if (row) indexSearchText(database, def.module, Number(row['n']), String(row['search_text']));
+  if (row) indexSearchText(database, def.module, Number(row['n']), tenant, String(row['search_text']));
 }
 
 const storedValues = (fields: readonly FieldDef[], values: FieldValues): SqlValue[] =>
@@ -71,7 +71,7 @@ const storedValues = (fields: readonly FieldDef[], values: FieldValues): SqlValu
 export function updateRow(
   database: Database,
   def: ModuleDef,
-  n: number,
+  { n, tenant }: { n: number; tenant: string },
   changed: FieldValues,
   all: FieldValues,
   by: { person: string; time: string },
@@ -92,7 +92,7 @@ export function updateRow(
     n,
   );
   removeSearchText(database, def.module, n);
-  indexSearchText(database, def.module, n, searchText);
+  indexSearchText(database, def.module, n, tenant, searchText);
 }
 
 export function deleteRow(database: Database, def: ModuleDef, n: number): void {

@@ -1,6 +1,7 @@
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
-import type { Database } from './sql.js';
+import { searchTermsOf } from './search-terms.js';
+import { numberOf, textOf, type Database } from './sql.js';
 
 /*
  * Tables of data modules, derived from their schemas. Names come from module definitions, match a pattern and are
@@ -9,10 +10,8 @@ import type { Database } from './sql.js';
 const namePattern = /^[a-zA-Z][a-zA-Z0-9]*$/;
 
 export const tableOf = (module: string): string => `"m_${safe(module)}"`;
-/** Index of all sequences of three characters of the search texts. */
+/** Index of the terms of the search texts (search-terms.ts). */
 export const searchTableOf = (module: string): string => `"s_${safe(module)}"`;
-/** Terms of that index with the rows that have them; what begins with one or two characters is a range of terms. */
-export const searchTermsOf = (module: string): string => `"v_${safe(module)}"`;
 export const indexOf = (module: string, name: string): string => `"i_${safe(module)}_${name}"`;
 export const columnOf = (field: string): string => `"f_${safe(field)}"`;
 /** Column with the name or title of the person or record that a field refers to. */
@@ -71,10 +70,8 @@ export function ensureTable(database: Database, def: ModuleDef): void {
       search_text TEXT NOT NULL,
       ${fieldsOf(def).flatMap(columnsOf).join(',\n      ')}
     );
-    CREATE VIRTUAL TABLE IF NOT EXISTS ${searchTableOf(def.module)}
-      USING fts5(text, content = '', contentless_delete = 1, tokenize = 'trigram', detail = 'full');
   `);
-  ensureSearchTerms(database, def);
+  ensureSearchIndex(database, def);
   const present = new Set(database.all(`PRAGMA table_info(${table})`).map((row) => `"${row['name']}"`));
   for (const column of fieldsOf(def).flatMap(columnsOf)) {
     const name = column.slice(0, column.indexOf(' '));
@@ -82,22 +79,22 @@ export function ensureTable(database: Database, def: ModuleDef): void {
   }
 }
 
-/** An earlier release had no table of the terms, and indexed the texts without an end. */
-function ensureSearchTerms(database: Database, { module }: ModuleDef): void {
-  const terms = searchTermsOf(module);
-  if (database.get('SELECT 1 AS yes FROM sqlite_master WHERE name = ?', terms.slice(1, -1))) return;
+/** Earlier releases had an index of other terms, and a table that listed them. */
+function ensureSearchIndex(database: Database, { module }: ModuleDef): void {
   const search = searchTableOf(module);
+  const present = database.get('SELECT sql FROM sqlite_master WHERE name = ?', search.slice(1, -1));
+  if (textOf(present, 'sql').includes('triples')) return;
   database.exec(`
-    CREATE VIRTUAL TABLE ${terms} USING fts5vocab(${search}, instance);
-    INSERT INTO ${search} (${search}) VALUES ('delete-all')`);
+    DROP TABLE IF EXISTS "v_${safe(module)}";
+    DROP TABLE IF EXISTS ${search};
+    CREATE VIRTUAL TABLE ${search}
+      USING fts5(pairs, triples, content = '', contentless_delete = 1, tokenize = 'ascii', detail = 'full')`);
   indexSearchTexts(database, module);
 }
 
 const usualHashBytes = 1024 * 1024;
 const manyRowsHashBytes = 64 * 1024 * 1024;
-
-/** Text as it is indexed: with its end, so that each of its characters begins a sequence of three. */
-const indexedText = (text: string): string => `${text} || char(10, 10)`;
+const indexedAtOnce = 1000;
 
 /** Adds all rows of a module to its empty search index. */
 export function indexSearchTexts(database: Database, module: string): void {
@@ -105,15 +102,37 @@ export function indexSearchTexts(database: Database, module: string): void {
   const hashSize = (bytes: number) =>
     database.exec(`INSERT INTO ${search} (${search}, rank) VALUES ('hashsize', ${bytes})`);
   hashSize(manyRowsHashBytes);
-  database.exec(
-    `INSERT INTO ${search} (rowid, text) SELECT n, ${indexedText('search_text')} FROM ${tableOf(module)}`,
-  );
+  let last = 0;
+  for (;;) {
+    const rows = database.all(
+      `SELECT n, tenant, search_text FROM ${tableOf(module)} WHERE n > ? ORDER BY n LIMIT ?`,
+      last,
+      indexedAtOnce,
+    );
+    for (const row of rows) {
+      last = numberOf(row, 'n');
+      indexSearchText(database, module, last, textOf(row, 'tenant'), textOf(row, 'search_text'));
+    }
+    if (rows.length < indexedAtOnce) break;
+  }
   hashSize(usualHashBytes);
 }
 
-/** Adds row `n` to the search index of its module. */
-export function indexSearchText(database: Database, module: string, n: number, text: string): void {
-  database.run(`INSERT INTO ${searchTableOf(module)} (rowid, text) VALUES (?, ${indexedText('?')})`, n, text);
+/** Adds row `n` of a tenant to the search index of its module. */
+export function indexSearchText(
+  database: Database,
+  module: string,
+  n: number,
+  tenant: string,
+  text: string,
+): void {
+  const { pairs, triples } = searchTermsOf(tenant, text);
+  database.run(
+    `INSERT INTO ${searchTableOf(module)} (rowid, pairs, triples) VALUES (?, ?, ?)`,
+    n,
+    pairs,
+    triples,
+  );
 }
 
 export function removeSearchText(database: Database, module: string, n: number): void {

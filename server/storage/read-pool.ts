@@ -40,8 +40,11 @@ export interface ReadPoolOptions {
   processes?: number;
   /** Waiting requests of one user. */
   mostWaiting?: number;
-  /** Time in ms after which the process of a request is ended and replaced: far more than any list or search takes. */
-  mostMs?: number;
+  /**
+   * Processor time in ms after which a request ends with its process, which is replaced: far more than any list or search
+   * takes. On a busy machine a request may last much longer.
+   */
+  mostCpuMs?: number;
 }
 
 interface Job {
@@ -54,8 +57,6 @@ interface Job {
 interface Reader {
   process: ChildProcess;
   job: Job | undefined;
-  /** Ends a request that takes too long. */
-  timer: NodeJS.Timeout | undefined;
 }
 
 /** The module of the processes; a build has a file of this name beside the server's own. */
@@ -64,7 +65,7 @@ const workerFile = new URL('./read-worker.mjs', import.meta.url);
 /** Opens a pool for a database file; its processes are started with the first requests. */
 export function createReadPool(
   databaseFile: string,
-  { processes: mostReaders = 2, mostWaiting = 20, mostMs = 10_000 }: ReadPoolOptions = {},
+  { processes: mostReaders = 2, mostWaiting = 20, mostCpuMs = 10_000 }: ReadPoolOptions = {},
 ): ReadPool {
   /** Waiting requests by user, in the order of the users' turns. */
   const waiting = new Map<string, Job[]>();
@@ -72,15 +73,12 @@ export function createReadPool(
   let isClosed = false;
 
   function startReader(): Reader {
-    const child = fork(workerFile, [databaseFile], {
+    const child = fork(workerFile, [databaseFile, String(mostCpuMs)], {
       execArgv: [],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    const reader: Reader = { process: child, job: undefined, timer: undefined };
-    // A pool that waits for work does not keep the server running.
-    child.unref();
-    child.channel?.unref();
+    const reader: Reader = { process: child, job: undefined };
     child.on('message', (response: ReadResponse) => {
       const job = end(reader);
       if ('error' in response) job?.reject(new Error(response.error));
@@ -88,16 +86,24 @@ export function createReadPool(
       startNext();
     });
     child.on('error', (error) => drop(reader, error));
-    child.on('exit', () => drop(reader, new Error('The read process has ended.')));
+    child.on('exit', (_code, signal) => {
+      const isTooLong = signal === 'SIGKILL';
+      drop(
+        reader,
+        isTooLong ? new ReadLimitError('The read took too long.') : new Error('The read process ended.'),
+      );
+    });
     readers.add(reader);
     return reader;
   }
 
   /** The job of the reader, which is idle from now on. */
   function end(reader: Reader): Job | undefined {
-    const { job } = reader;
-    clearTimeout(reader.timer);
+    const { job, process: child } = reader;
     reader.job = undefined;
+    // A pool that waits for work does not keep the server running.
+    child.unref();
+    child.channel?.unref();
     return job;
   }
 
@@ -131,7 +137,8 @@ export function createReadPool(
       if (!job) return;
       const reader = idle ?? startReader();
       reader.job = job;
-      reader.timer = setTimeout(() => drop(reader, new ReadLimitError('The read takes too long.')), mostMs);
+      reader.process.ref();
+      reader.process.channel?.ref();
       reader.process.send(job.request);
     }
   }

@@ -167,10 +167,7 @@ describe('reads of lists and exports', () => {
     }
     const pair = await plansOf({ search: '上海' });
     assert.equal(pair.total, 2000);
-    assert.match(
-      pair.plans[0] ?? '',
-      /SCAN v_customer VIRTUAL TABLE[^]*SEARCH m_customer USING INTEGER PRIMARY KEY/,
-    );
+    assert.match(pair.plans[0] ?? '', asYielded);
     assert.match(pair.plans[1] ?? '', /^SEARCH m_customer USING INDEX i_customer_lastContact \(tenant=\?\)$/);
     const rare = await plansOf({ search: '138 1990' });
     assert.equal(rare.total, 1);

@@ -13,7 +13,13 @@ import { checkbox, group, text } from '../../server/schemas/define.js';
 import { seededId } from '../../server/seed/ids.js';
 import { openDatabase } from '../../server/storage/database.js';
 import { migrations, NewerDataError } from '../../server/storage/migrations.js';
-import { ensureIndexes, ensureTable } from '../../server/storage/module-tables.js';
+import {
+  ensureIndexes,
+  ensureTable,
+  indexSearchText,
+  removeSearchText,
+} from '../../server/storage/module-tables.js';
+import { searchQueryOf } from '../../server/storage/search-terms.js';
 import { startProcess } from '../faults/server-process.js';
 import type { TestServer } from './harness.js';
 import { fewRecords, holds, noon, signIn, startServer } from './harness.js';
@@ -192,6 +198,38 @@ describe('migrations', () => {
     await rm(own, { recursive: true });
   });
 
+  it('the search index finds words of any length, in the texts of the tenant only', async () => {
+    const own = await newFolder();
+    const database = openDatabase(own);
+    const [task] = taskModules as [ModuleDef];
+    ensureTable(database, task);
+    const texts = [
+      ['one', '签订合同，ABC-12 (draft) 😀b'],
+      ['one', 'abc def'],
+      ['other', '签订合同 thre'],
+    ] as const;
+    for (const [index, [tenant, text]] of texts.entries())
+      indexSearchText(database, 'task', index + 1, tenant, text);
+    const found = (tenant: string, ...words: string[]) =>
+      database
+        .all('SELECT rowid AS n FROM s_task WHERE s_task MATCH ?', searchQueryOf(tenant, words))
+        .map(({ n }) => n);
+    assert.deepEqual(found('one', '合同'), [1]);
+    assert.deepEqual(found('other', '合同'), [3]);
+    assert.deepEqual(found('one', '订合同，a'), [1]);
+    assert.deepEqual(found('one', 'c-12', '(D'), [1]);
+    assert.deepEqual(found('one', '😀B'), [1]);
+    assert.deepEqual(found('one', 'f'), [1, 2]);
+    assert.deepEqual(found('one', 'ABC'), [1, 2]);
+    assert.deepEqual(found('one', 'bcde'), [], 'words do not run into each other');
+    // A word of two characters is one term, however many longer ones begin with it.
+    assert.equal(searchQueryOf('one', ['th', 're']).match(/"\w+"/g)?.length, 2);
+    removeSearchText(database, 'task', 1);
+    assert.deepEqual(found('one', '合同'), []);
+    database.close();
+    await rm(own, { recursive: true });
+  });
+
   it('the search index of an earlier release is rebuilt once, and finds words of two characters', async () => {
     const own = await newFolder();
     const database = openDatabase(own);
@@ -201,12 +239,16 @@ describe('migrations', () => {
       `INSERT INTO m_task (tenant, id, revision, created_by, created_at, updated_by, updated_at, search_text, f_title)
        VALUES ('t', '1', 1, 'p', '2026-01-01', 'p', '2026-01-01', '写周报', '写周报')`,
     );
-    database.exec(`DROP TABLE v_task; INSERT INTO s_task (rowid, text) SELECT n, search_text FROM m_task`);
+    database.exec(`
+      DROP TABLE s_task;
+      CREATE VIRTUAL TABLE s_task USING fts5(text, content = '', contentless_delete = 1, tokenize = 'trigram');
+      CREATE VIRTUAL TABLE v_task USING fts5vocab(s_task, instance)`);
     ensureTable(database, task);
     ensureTable(database, task);
-    const matches = (sql: string) => database.all(sql).length;
-    assert.equal(matches(`SELECT doc FROM v_task WHERE term >= '周报' AND term < '周报\u{10ffff}'`), 1);
-    assert.equal(matches(`SELECT rowid FROM s_task WHERE s_task MATCH '"写周报"'`), 1);
+    const matches = (words: string[]) =>
+      database.all('SELECT rowid FROM s_task WHERE s_task MATCH ?', searchQueryOf('t', words)).length;
+    assert.deepEqual([matches(['周报']), matches(['写周报']), matches(['报'])], [1, 1, 1]);
+    assert.equal(database.get(`SELECT 1 FROM sqlite_master WHERE name = 'v_task'`), undefined);
     database.close();
     await rm(own, { recursive: true });
   });

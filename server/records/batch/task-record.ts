@@ -56,5 +56,7 @@ export function writeTaskRecord(
     id,
     owner.id,
   );
-  if (row) updateRow(database, def, Number(row['n']), values, values, { person: owner.id, time });
+  if (!row) return;
+  const by = { person: owner.id, time };
+  updateRow(database, def, { n: Number(row['n']), tenant }, values, values, by);
 }
