@@ -3,11 +3,21 @@ import { badRequest } from '../texts/messages/api-error.js';
 /** Maximum nesting of JSON; functions that walk a value recursively run out of stack at some thousands. */
 const deepest = 64;
 
-/** Parses JSON of a request. Throws ApiError (400). */
+/**
+ * Control characters but tab and line breaks, and halves of surrogate pairs: no text of a user has them, a NUL ends a
+ * text in SQLite, and a half has no form in UTF-8. JSON can only have them escaped.
+ */
+const unstorable = /(?![\t\n\r\u007f-\u009f])[\p{Cc}\p{Cs}]/gu;
+const escapes = /\\(?:[bf]|u(?:00[01]|d[89a-f]))/iu;
+
+const storable = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(unstorable, '') : value;
+
+/** Parses JSON of a request, and removes from its texts what cannot be stored. Throws ApiError (400). */
 export function parseJson(text: string): unknown {
   if (isTooDeep(text)) throw badRequest();
   try {
-    return JSON.parse(text) as unknown;
+    return escapes.test(text) ? (JSON.parse(text, storable) as unknown) : (JSON.parse(text) as unknown);
   } catch (error) {
     if (error instanceof SyntaxError) throw badRequest();
     throw error;

@@ -182,7 +182,7 @@ describe('reports of a hostile or faulty browser', () => {
     const stored = oneError(sent.id);
     assert.deepEqual(
       [stored?.['message'], stored?.['component']],
-      ['a\uFFFDb\uFFFD[31m\uFFFD\r\n\tc', '\uFFFD'],
+      ['ab[31m\uFFFD\r\n\tc', ''],
     );
     assert.equal(String(stored?.['stack']).at(-1), '\uFFFD');
   });

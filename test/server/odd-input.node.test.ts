@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { SearchHit } from '../../core/contracts/home.js';
-import type { FileRef, ListPage, RecordDetail } from '../../core/contracts/records.js';
+import type { ActivityEntry, FileRef, ListPage, RecordDetail } from '../../core/contracts/records.js';
 import { seededId } from '../../server/seed/ids.js';
 import type { Answer, Client, TestServer } from './harness.js';
 import { holds, signIn, startServer } from './harness.js';
@@ -37,6 +37,23 @@ describe('odd input', () => {
       assert.equal(filtered.code, 200, JSON.stringify(search));
     }
     assert.equal((await client.get(`${endpoints.people}?q=a%00b`)).code, 200);
+  });
+
+  it('texts lose control characters and halves of surrogate pairs, and nothing else', async () => {
+    const odd = (text: string) => `${text}\u0000\b\ud800${text}\udc00\u001f`;
+    const values = { title: odd('头'), note: odd('第一行\n\t第二行😀') };
+    const { data: clue } = await client.post<RecordDetail>(endpoints.records('clue'), { values });
+    assert.deepEqual(
+      [clue.title, clue.values['title'], clue.values['note']],
+      ['头头', '头头', '第一行\n\t第二行😀第一行\n\t第二行😀'],
+    );
+    const comment = await client.post<ActivityEntry>(endpoints.activity('clue', clue.id), { text: odd('a') });
+    assert.equal(comment.data.text, 'aa');
+    const body = { title: 'b', body: `<p>${odd('正文')}</p>` };
+    const blog = await client.post<RecordDetail>(endpoints.records('blog'), { values: body });
+    assert.equal(blog.data.values['body'], '<p>正文正文</p>');
+    const empty = await client.post(endpoints.records('clue'), { values: { title: '\u0000\u0001' } });
+    assert.equal(empty.code, 422);
   });
 
   it('JSON that is nested too deep is rejected, whatever its place', async () => {
