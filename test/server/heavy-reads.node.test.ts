@@ -150,7 +150,7 @@ describe('reads that take long', () => {
     assert.equal(termsOf('上海 上海').flat().length, 1);
     const words = Array.from({ length: 50 }, (_, index) => `word${index}`);
     assert.equal(termsOf(words.join(' ')).flat().length, 8);
-    assert.deepEqual(searched('1 2 3 4 5 6 7 8 9').length, 9);
+    assert.equal(searched('1 2 3 4 5 6 7 8 9').length, 8);
     assert.equal(
       (await list({ search: Array(50).fill('138').join(' ') })).total,
       (await list({ search: '138' })).total,
