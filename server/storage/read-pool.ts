@@ -36,7 +36,7 @@ export class ReadLimitError extends Error {
   override name = 'ReadLimitError';
 }
 
-export interface ReadPoolOptions {
+interface ReadPoolOptions {
   processes?: number;
   /** Waiting requests of one user. */
   mostWaiting?: number;

@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
  */
 
 /** Terms of a text: its different pairs, with the last character of each word, and its triples in their order. */
-export interface SearchTerms {
+interface SearchTerms {
   pairs: string;
   triples: string;
 }

@@ -7,7 +7,7 @@ export interface FoldedText {
 }
 
 /** Text that is being folded, in parts. */
-export interface Folding extends FoldedText {
+interface Folding extends FoldedText {
   original: string;
   /** Offset of the next character of the original text. */
   next: number;
@@ -34,7 +34,7 @@ export const startFolding = (original: string): Folding => ({
 });
 
 /** Adds units of the next characters, about `most`; returns false at the end of the text. */
-export type Fold = (folding: Folding, most: number) => boolean;
+type Fold = (folding: Folding, most: number) => boolean;
 
 /** Ignores case, width (full-width Latin letters) and invisible characters. Each character is folded on its own. */
 export function createFold(): Fold {

@@ -4,7 +4,7 @@
  * text takes time in proportion to its length, whatever the words are. The nodes are numbered by depth, and those below
  * a node follow each other; 0 is the root.
  */
-export interface WordAutomaton {
+interface WordAutomaton {
   /** Node after the next unit to the left. */
   step(node: number, unit: number): number;
   /** The node itself if a word begins there, else the one of the longest word that does; 0 if there is none. */
