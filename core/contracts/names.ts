@@ -88,6 +88,8 @@ export const channels = {
 export const locks = {
   /** Held by the tab that asks the user to sign in again. */
   login: 'portico-login',
+  /** Held, shared, by the tabs that have unsaved input, with the user after a slash. */
+  unsaved: 'portico-unsaved',
   /** Held by the tab that sends stored errors. */
   errorUpload: 'portico-error-upload',
   /** Held by the tab that has the connection for batch tasks, with the user after a slash. */

@@ -4,6 +4,7 @@ import { usePlatform } from '../../services/platform/use-platform.js';
 import { useHistory } from '../../services/routing/use-route.js';
 import type { ConfirmOptions } from '../../services/feedback/confirm.js';
 import { useUi } from '../../services/feedback/use-ui.js';
+import { useUnsaved } from '../../services/session/unsaved.js';
 
 /** Asks before the page is left with unsaved changes; the browser asks before the document is unloaded. */
 export function useLeaveGuard(
@@ -14,7 +15,13 @@ export function useLeaveGuard(
   const { window } = usePlatform();
   const { confirm } = useUi();
 
-  const ask = useEffectEvent(() => confirm({ ...question, danger: true, safe: 'cancel' }));
+  const endUnsaved = useUnsaved(isUnsaved);
+
+  const ask = useEffectEvent(async () => {
+    const discard = await confirm({ ...question, danger: true, safe: 'cancel' });
+    if (discard) endUnsaved();
+    return discard;
+  });
 
   useEffect(() => {
     if (!isUnsaved) return undefined;

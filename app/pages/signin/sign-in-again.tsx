@@ -8,6 +8,7 @@ import { useSession } from '../../services/session/use-session.js';
 import { Avatar } from '../../ui/controls/avatar.js';
 import { Button } from '../../ui/controls/button.js';
 import { ModalDialog } from '../../ui/controls/modal-dialog.js';
+import { useConfirmSignOut } from '../../services/session/use-sign-out.js';
 import { PasswordField } from './password-field.js';
 import styles from './sign-in-again.module.css';
 import { useSignIn } from './use-sign-in.js';
@@ -58,8 +59,13 @@ function Password({ person, input }: { person: Session; input: RefObject<HTMLInp
   const session = useSession();
   const { msg } = useLocale();
   const { busy, problem, clear, submit } = useSignIn();
+  const confirmed = useConfirmSignOut();
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
+
+  async function leave(): Promise<void> {
+    if (await confirmed()) await session.signOut();
+  }
 
   async function onSubmit(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
@@ -85,7 +91,7 @@ function Password({ person, input }: { person: Session; input: RefObject<HTMLInp
         }}
       />
       <div className={styles.foot}>
-        <Button onClick={() => void session.signOut()}>{msg('Use another account')}</Button>
+        <Button onClick={() => void leave()}>{msg('Use another account')}</Button>
         <Button type="submit" tone="primary" busy={busy}>
           {busy ? msg('Signing in…') : msg('Sign in')}
         </Button>

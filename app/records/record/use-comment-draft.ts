@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 
 import { storageKeys } from '../../../core/contracts/names.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
+import { useUnsaved } from '../../services/session/unsaved.js';
 
 /** Text of a comment that is not sent yet, kept in this tab's storage. */
 export interface CommentDraft {
@@ -27,6 +28,8 @@ export function useCommentDraft(module: string, id: string): CommentDraft {
   const [text, setText] = useState(stored.read);
   // State is that of the last render; a comment may be sent before the next one.
   const latest = useRef(text);
+
+  useUnsaved(text !== '');
 
   function change(next: string): void {
     latest.current = next;

@@ -5,6 +5,7 @@ import { useLocale } from '../../services/i18n/use-locale.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 import { useHistory } from '../../services/routing/use-route.js';
 import { useUi } from '../../services/feedback/use-ui.js';
+import { useUnsaved } from '../../services/session/unsaved.js';
 import { useRecordLayer } from './record-layer.js';
 
 interface UnsavedChanges {
@@ -34,6 +35,8 @@ export function useUnsavedGuard({ changes, countNow, onDiscard }: UnsavedChanges
   const layer = useRecordLayer();
   const open = useRef(false);
   const released = useRef(false);
+  const unsaved = changes > 0;
+  const endUnsaved = useUnsaved(unsaved);
 
   const ask = async (): Promise<boolean> => {
     const count = countNow();
@@ -55,6 +58,7 @@ export function useUnsavedGuard({ changes, countNow, onDiscard }: UnsavedChanges
       });
       if (discard) {
         released.current = true;
+        endUnsaved();
         onDiscard();
       }
       return discard;
@@ -74,7 +78,6 @@ export function useUnsavedGuard({ changes, countNow, onDiscard }: UnsavedChanges
 
   useEffect(() => history.guard((to) => newest.current.layer.staysAt(to) || newest.current.ask()), [history]);
 
-  const unsaved = changes > 0;
   useEffect(() => {
     if (!unsaved) return undefined;
     const onBeforeUnload = (event: BeforeUnloadEvent): void => {

@@ -279,6 +279,25 @@ describe('<Shell> on a PC', () => {
     await until(() => app.session.$state.get().phase === 'signed-out');
   });
 
+  it('asks before it signs out while another tab of the user has unsaved changes', async () => {
+    let close = (): void => undefined;
+    const closed = new Promise<void>((resolve) => (close = resolve));
+    await new Promise<void>((resolve) => {
+      void navigator.locks.request('portico-unsaved/group/11', { mode: 'shared' }, () => {
+        resolve();
+        return closed;
+      });
+    });
+    const { app } = await office('/sp', { answers: { [endpoints.signOut]: () => ({}) } });
+    (await seen<HTMLButtonElement>('button', 'Your account, Anna Lee')).click();
+    (await seen<HTMLButtonElement>('[role="dialog"] button', 'Sign out')).click();
+    await seen('dialog[open]', 'You have unsaved changes in this tab or another one. They will be lost.');
+    expect(app.session.$state.get().phase).to.equal('signed-in');
+    (await seen<HTMLButtonElement>('dialog[open] button', 'Sign out')).click();
+    await until(() => app.session.$state.get().phase === 'signed-out');
+    close();
+  });
+
   it('has no accessibility violations', async () => {
     const { place } = await office('/sp');
     await seen('h2', 'Waiting for you');

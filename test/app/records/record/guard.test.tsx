@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 
+import { hasUnsaved } from '../../../../app/services/session/unsaved.js';
 import { fill, mountRecord, named, press, unmountAll, until } from './record-bench.js';
 import { firstId } from './record-fixture.js';
 
@@ -64,6 +65,24 @@ describe('unsaved changes', () => {
     await press('Cancel');
     await until('the record again', () => named('Edit'));
     expect(question()).to.equal(null);
+  });
+
+  it('are known to a sign-out in another tab, as is a comment that is not sent yet', async () => {
+    const { app } = mountRecord();
+    const known = async (expected: boolean) => {
+      while ((await hasUnsaved(app.platform)) !== expected) await new Promise(requestAnimationFrame);
+    };
+    await press('Edit');
+    await until('the form', () => named('Save'));
+    await known(false);
+    await fill('Title', 'Typed');
+    await known(true);
+    await press('Cancel');
+    await answer('Discard');
+    await until('the record again', () => named('Edit'));
+    await known(false);
+    await fill('Comment', 'Half a');
+    await known(true);
   });
 
   it('need a confirmation from the first moment, before the next render', async () => {
