@@ -45,10 +45,11 @@ export function ConflictView({ schema, present, merge, saving, level, onBack, on
   useLayoutEffect(() => heading.current?.focus(), []);
   const open = merge.conflicts.filter((key) => !choices[key]);
   const fieldOf = (key: string) => schema.fields.find((field) => field.key === key);
-  const taken = merge.fields.filter(({ key, state }) => {
-    const field = fieldOf(key);
-    return state === 'theirs' && field !== undefined && !field.hidden;
-  });
+  const changedBy = (side: Side) =>
+    merge.fields.flatMap(({ key, state, [side]: value }) => {
+      const field = fieldOf(key);
+      return state === side && field && !field.hidden ? [{ field, value }] : [];
+    });
 
   function save(): void {
     const first = open[0];
@@ -114,35 +115,25 @@ export function ConflictView({ schema, present, merge, saving, level, onBack, on
               />
             );
           })}
-        {taken.length > 0 && (
-          <section className={styles.taken} aria-label={msg('Accepted')}>
-            <p>{msg(str`Other changes by ${present.updatedBy.name}, accepted automatically:`)}</p>
-            <dl>
-              {taken.map(({ key, theirs }) => {
-                const field = fieldOf(key);
-                return (
-                  field && (
-                    <div key={key}>
-                      <dt>{field.label}</dt>
-                      <dd>
-                        <FieldDisplay field={field} value={theirs} />
-                      </dd>
-                    </div>
-                  )
-                );
-              })}
-            </dl>
-          </section>
-        )}
+        <OtherChanges
+          label={msg('Accepted')}
+          text={msg(str`Other changes by ${present.updatedBy.name}, accepted automatically:`)}
+          changes={changedBy('theirs')}
+        />
+        <OtherChanges
+          label={msg('Also saved')}
+          text={msg('Your other changes, saved as well:')}
+          changes={changedBy('mine')}
+        />
       </div>
       <div className={styles.foot}>
         <span className={styles.left} role="status" data-missing={tried && open.length > 0 ? '' : undefined}>
           {open.length === 0
             ? msg('All conflicts resolved')
             : msg(str`Resolved: ${merge.conflicts.length - open.length} of ${merge.conflicts.length}`)}
-          {tried && open.length > 0 && (
+          {open.length > 0 && (
             <span className={styles.missing}>
-              <Icon of={CircleAlert} size={14} />
+              {tried && <Icon of={CircleAlert} size={14} />}
               {msg('Select a value for each field.')}
             </span>
           )}
@@ -153,6 +144,32 @@ export function ConflictView({ schema, present, merge, saving, level, onBack, on
         </Button>
       </div>
     </form>
+  );
+}
+
+interface OtherChangesProps {
+  label: string;
+  text: string;
+  changes: readonly { field: FieldSchema; value: FieldValue }[];
+}
+
+/** Changes that only one of the two users has made. */
+function OtherChanges({ label, text, changes }: OtherChangesProps) {
+  if (changes.length === 0) return null;
+  return (
+    <section className={styles.taken} aria-label={label}>
+      <p>{text}</p>
+      <dl>
+        {changes.map(({ field, value }) => (
+          <div key={field.key}>
+            <dt>{field.label}</dt>
+            <dd>
+              <FieldDisplay field={field} value={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

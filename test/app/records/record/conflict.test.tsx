@@ -52,6 +52,23 @@ describe('two users edit one record', () => {
     expect(backEnd.saves.at(-1)).to.deep.equal({ revision: 2, values: { title: 'Mine' } });
   });
 
+  it('lists what will be saved besides the conflicts, and what is missing from the start', async () => {
+    const { backEnd } = mountRecord();
+    await press('Edit');
+    await fill('Title', 'Mine');
+    await fill('Note', 'My note');
+    backEnd.changeByOther(firstId, { title: 'Theirs' });
+    await press('Save');
+    const also = await until('my other changes', () => document.querySelector('[aria-label="Also saved"]'));
+    expect(also.textContent).to.equal('Your other changes, saved as well:NoteMy note');
+    expect(text()).to.contain('Resolved: 0 of 1').and.to.contain('Select a value for each field.');
+    await choose('title', 'Yours');
+    await until('nothing missing', () => !text().includes('Select a value for each field.'));
+    await press('Save merged');
+    await until('the saved title', () => title() === 'Mine');
+    expect(backEnd.saves.at(-1)?.values).to.deep.equal({ title: 'Mine', note: 'My note' });
+  });
+
   it('saves nothing until every conflict is resolved', async () => {
     const { backEnd } = mountRecord();
     await press('Edit');
@@ -62,7 +79,7 @@ describe('two users edit one record', () => {
     await press('Save merged');
     expect(document.activeElement?.closest('[data-field]')?.getAttribute('data-field')).to.equal('title');
     expect(backEnd.get(firstId).values.title).to.equal('Theirs');
-    await until('what to do', () => text().includes('Select a value for each field'));
+    await until('what to do', () => document.querySelector('[data-missing][role="status"]'));
     await choose('title', 'Yours');
     expect(text()).not.to.contain('Select a value for each field');
   });
