@@ -8,6 +8,7 @@ import { reported } from './element-errors.js';
 import { requestClose, type CloseReason } from './events.js';
 import { backIcon, closeIcon } from './icons.js';
 import { PorticoElement } from './portico-element.js';
+import { hasTabStop } from './tab-stops.js';
 
 /** `auto` depends on the window: narrow, or low as a phone in landscape orientation. */
 export type Layout = 'auto' | 'desktop' | 'mobile';
@@ -139,7 +140,7 @@ export abstract class PorticoDialog extends PorticoElement {
       ></div>
       <div class="panel" part="panel">
         ${this.#renderHead(parts, isFullScreen)}
-        <div class="body" part="body" tabindex=${isScrollable ? 0 : nothing}>
+        <div class="body" part="body" tabindex=${isScrollable ? this.#scrollTabIndex() : nothing}>
           <div class="content">${parts.body}</div>
         </div>
         <div class=${(parts.hasFoot ?? true) ? 'foot' : nothing} part="foot">${parts.foot}</div>
@@ -147,6 +148,11 @@ export abstract class PorticoDialog extends PorticoElement {
       </div>
       <slot name="overlay"></slot>
     </dialog>`;
+  }
+
+  /** The keyboard scrolls the body by what it can focus inside; only a body without that is a tab stop itself. */
+  #scrollTabIndex(): 0 | -1 {
+    return this.bodyElement && hasTabStop(this.bodyElement) ? -1 : 0;
   }
 
   /** Measured on what is rendered now; the dialog observes the size of its body, so a change leads to another update. */

@@ -216,6 +216,27 @@ describe('<portico-record-dialog>', () => {
     await settled(element);
   });
 
+  it('is no tab stop while something in its scrolling body is one, in a slot or a shadow root', async () => {
+    const element = await dialog();
+    const body = part(element, 'body');
+    const long = document.createElement('div');
+    long.innerHTML = '<p style="height: 3000px"></p><div></div>';
+    element.append(long);
+    await until(() => body.getAttribute('tabindex') === '0');
+    const field = long.querySelector('div')!;
+    field.attachShadow({ mode: 'open' }).innerHTML = '<input>';
+    await until(() => body.getAttribute('tabindex') === '-1');
+    part(element, 'close-button').focus();
+    await sendKeys({ press: 'Tab' });
+    expect(deepFocus()?.localName).to.equal('input');
+    field.remove();
+    await until(() => body.getAttribute('tabindex') === '0');
+    long.remove();
+    await until(() => !body.hasAttribute('tabindex'));
+    element.open = false;
+    await settled(element);
+  });
+
   it('is a page with a title bar of 47 px and a back arrow on a phone', async () => {
     const element = await dialog({ placement: 'side', expandable: true });
     await setViewport({ width: 390, height: 844 });
