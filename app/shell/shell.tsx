@@ -68,7 +68,10 @@ function Frame({ route, children }: ShellProps) {
       data-standalone={isBare ? '' : undefined}
       data-tabs={layout === 'phone' && isTab ? '' : undefined}
     >
-      <SkipLink part="main" to={() => main.current}>
+      <SkipLink
+        part="main"
+        to={() => main.current?.querySelector<HTMLElement>('[data-page-content]') ?? main.current}
+      >
         {msg('Skip to content')}
       </SkipLink>
       {layout === 'pc' && !isBare && <TopBar />}

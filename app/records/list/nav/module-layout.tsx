@@ -37,7 +37,7 @@ export function ModuleLayout({ module, title, hasRows, children }: ModuleLayoutP
           <ModuleNav module={module} />
         </nav>
       )}
-      <div ref={pane} id="rows" className={styles.pane} tabIndex={-1}>
+      <div ref={pane} id="rows" className={styles.pane} tabIndex={-1} data-page-content>
         {children}
       </div>
     </div>
