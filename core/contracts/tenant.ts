@@ -177,7 +177,7 @@ export interface SessionInfo {
   department: string;
   title: string;
   admin: boolean;
-  /** The user's own choice; absent: the tenant's language. */
+  /** The user's own choice; absent: the language of the sign-in page, else the tenant's. */
   lang?: Lang;
 }
 
@@ -192,6 +192,8 @@ export const signInTenantSchema = lenientObject({
   tenantName: v.pipe(v.string(), v.nonEmpty()),
   theme: lenient(themeSchema),
   lang: withDefault(language, defaultLanguage),
+  /** Languages that the tenant's users may choose; empty: all. */
+  activeLangs: withDefault(knownItems(v.picklist(languageCodes)), []),
   logoUrl: lenient(text),
   demoAccounts: lenient(
     v.pipe(

@@ -42,6 +42,7 @@ export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
         tenantKey: data.tenantKey,
         tenantName: data.tenantName,
         lang: data.localeSettings.lang,
+        activeLangs: data.localeSettings.activeLangs,
         ...(data.theme ? { theme: data.theme } : {}),
         ...(data.tenantLogo?.logoUrl ? { logoUrl: data.tenantLogo.logoUrl } : {}),
         demoAccounts: services.demo.accounts(data.tenantKey, asked ?? lang),

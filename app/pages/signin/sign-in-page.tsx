@@ -11,7 +11,8 @@ import { LanguageMenu } from '../../ui/appearance/language-menu.js';
 import { useAppearance } from '../../services/appearance/use-appearance.js';
 import { useServerState } from '../../services/data/server-state.js';
 import { useQuery } from '../../services/data/use-query.js';
-import { rememberedLanguage } from '../../services/i18n/first-language.js';
+import { firstLanguage, rememberedLanguage } from '../../services/i18n/first-language.js';
+import { offeredLanguages } from '../../services/i18n/load-messages.js';
 import { useLocale, useLocaleStore } from '../../services/i18n/use-locale.js';
 import { TenantLogo } from '../../ui/layout/tenant-logo.js';
 import { usePageTitle } from '../../ui/layout/use-page-title.js';
@@ -64,6 +65,7 @@ export function SignInPage() {
           <span className={styles.product}>Portico</span>
           <LanguageMenu
             align="end"
+            active={tenant?.activeLangs}
             button={
               <Button tone="ghost" icon={Globe}>
                 {languageName}
@@ -119,7 +121,7 @@ export function SignInPage() {
 
 /**
  * The chosen tenant, with its theme. Its language too, if it is the only tenant, or the address or the user names it, and
- * no language is remembered in this browser.
+ * no language is remembered in this browser. Otherwise the page stays in its language as long as the tenant has that one.
  */
 function useTenantChoice(tenants: SignInTenant[] | undefined): {
   tenant: SignInTenant | undefined;
@@ -141,9 +143,17 @@ function useTenantChoice(tenants: SignInTenant[] | undefined): {
     if (!tenant) return;
     appearance.showGuestTheme(tenant.theme);
     if (spoken.current === tenant.tenantKey) return;
-    if (!isNamed || rememberedLanguage(platform.storage)) return;
-    spoken.current = tenant.tenantKey;
-    locale.setLanguage(tenant.lang).catch((error: unknown) => platform.errors.report('language', error));
+    if (isNamed) spoken.current = tenant.tenantKey;
+    const { storage, window, errors } = platform;
+    const offered = offeredLanguages(tenant.activeLangs);
+    const shown = locale.$locale.get().lang;
+    const wanted =
+      isNamed && !rememberedLanguage(storage)
+        ? tenant.lang
+        : offered.includes(shown)
+          ? shown
+          : firstLanguage(storage, window.navigator.languages, offered, tenant.lang);
+    locale.setLanguage(wanted).catch((error: unknown) => errors.report('language', error));
   }, [tenant, isNamed, appearance, locale, platform]);
 
   return {

@@ -6,6 +6,7 @@ import { isRequestError } from '../../../core/kernel/request/request-error.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 import { useSession } from '../../services/session/use-session.js';
+import { rememberLanguage } from '../../services/i18n/first-language.js';
 
 export interface SignInForm {
   busy: boolean;
@@ -20,7 +21,7 @@ export interface SignInForm {
 export function useSignIn(): SignInForm {
   const session = useSession();
   const platform = usePlatform();
-  const { msg } = useLocale();
+  const { msg, lang } = useLocale();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
 
@@ -41,6 +42,7 @@ export function useSignIn(): SignInForm {
       if (busy) return false;
       setBusy(true);
       setProblem('');
+      rememberLanguage(platform.storage, lang);
       try {
         await session.signIn(request);
         return true;

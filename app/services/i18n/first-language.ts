@@ -15,17 +15,16 @@ export function rememberLanguage(storage: Pick<StorageService, 'setText'>, lang:
 }
 
 /**
- * The language before sign-in: the one remembered in this browser, else the browser's first one that the app has, else
- * the default (requirements 9.43).
+ * The language before sign-in: of the available ones the one remembered in this browser, else the browser's first one,
+ * else the default (requirements 9.43).
  * @param browser tags in the order of preference, as `navigator.languages`
  */
 export function firstLanguage(
   storage: Pick<StorageService, 'getText'>,
   browser: readonly string[],
   available: readonly Lang[],
+  fallback: Lang = defaultLanguage,
 ): Lang {
-  const remembered = rememberedLanguage(storage);
-  if (remembered) return remembered;
-  const languages = browser.map(parseLanguage);
-  return languages.find((lang) => lang !== undefined && available.includes(lang)) ?? defaultLanguage;
+  const languages = [rememberedLanguage(storage), ...browser.map(parseLanguage)];
+  return languages.find((lang) => lang !== undefined && available.includes(lang)) ?? fallback;
 }

@@ -16,3 +16,7 @@ export const availableLanguages: readonly Lang[] = [
   'en',
   ...Object.keys(modules).map((path) => path.slice(path.lastIndexOf('/') + 1, -3) as Lang),
 ];
+
+/** Languages the app has messages for, among a tenant's active ones; an empty list allows all. */
+export const offeredLanguages = (active: readonly Lang[]): readonly Lang[] =>
+  availableLanguages.filter((lang) => active.length === 0 || active.includes(lang));

@@ -51,8 +51,9 @@ export function createPageLanguage({ platform, history, locale }: PageLanguageDe
       return;
     }
     context.setPageLocale(null);
-    // The user may have chosen another one since the session began.
-    const own = isRemembered ? rememberedLanguage(storage) : context.$session.get()?.lang;
+    // The user may have chosen another one since the session began. One who has never chosen keeps that of the sign-in.
+    const saved = isRemembered ? undefined : context.$session.get()?.lang;
+    const own = saved ?? rememberedLanguage(storage);
     isRemembered = true;
     const chosen = pickLanguage(own, context.$locale.get());
     rememberLanguage(storage, chosen);

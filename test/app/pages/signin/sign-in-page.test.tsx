@@ -3,6 +3,7 @@ import { expect } from '@open-wc/testing';
 import { SignInAgain } from '../../../../app/pages/signin/sign-in-again.js';
 import { SignInPage } from '../../../../app/pages/signin/sign-in-page.js';
 import { endpoints } from '../../../../core/contracts/endpoints.js';
+import type { Lang } from '../../../../core/contracts/tenant.js';
 import {
   mount,
   press,
@@ -29,10 +30,11 @@ const tenants = [
   { tenantKey: 'logistics', tenantName: 'Example Logistics', lang: 'en', theme: { primaryColor: '#0b7a66' } },
 ];
 
-function open(address = '/signin', answers: Record<string, Answer> = {}) {
+function open(address = '/signin', answers: Record<string, Answer> = {}, lang?: Lang) {
   return mount(<SignInPage />, {
     address,
     signedIn: false,
+    lang,
     answers: { [endpoints.signInTenants]: () => tenants, ...answers },
   });
 }
@@ -86,6 +88,25 @@ describe('<SignInPage>', () => {
       (await seen<HTMLButtonElement>('button', 'Switch organization')).click();
       (await seen<HTMLButtonElement>('[role="menuitemradio"]', 'Example Group')).click();
       await until(() => langOf(mounted) === 'zh_CN');
+    });
+
+    it('is the browser’s first one that the organisation has, and the menu offers no others', async () => {
+      const active = [{ ...tenants[0], activeLangs: ['zh_CN', 'en', 'ja'] }, tenants[1]];
+      localStorage.setItem('portico-last-language', 'ar');
+      const mounted = await open('/signin', { [endpoints.signInTenants]: () => active }, 'ar');
+      await until(() => langOf(mounted) === 'en');
+      (await seen<HTMLButtonElement>('button', 'English')).click();
+      await seen('[role="menuitemradio"]', '日本語');
+      const offered = [...document.querySelectorAll('[role="menuitemradio"]')].map((one) => one.textContent);
+      expect(offered).to.have.members(['简体中文', 'English', '日本語']);
+    });
+
+    it('stays after the sign-in for a user who has never chosen one', async () => {
+      const mounted = await open('/signin', { [endpoints.signIn]: () => session });
+      (await seen<HTMLButtonElement>('button', 'anna.lee')).click();
+      (await seen<HTMLButtonElement>('button[type="submit"]')).click();
+      await until(() => mounted.app.session.$state.get().phase === 'signed-in');
+      expect(localStorage.getItem('portico-last-language')).to.equal('en');
     });
 
     it('stays the one that was used last in this browser', async () => {

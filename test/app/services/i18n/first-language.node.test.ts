@@ -31,3 +31,10 @@ test('a later visit is in the language used last', () => {
   rememberLanguage(storage, 'zh_CN');
   assert.equal(firstLanguage(storage, ['en'], available), 'zh_CN');
 });
+
+test('a language that is not available counts neither as the last one nor as the browser’s', () => {
+  const storage = storageWith();
+  rememberLanguage(storage, 'ar');
+  assert.equal(firstLanguage(storage, ['ar', 'en'], available), 'en');
+  assert.equal(firstLanguage(storage, ['ar'], available, 'en'), 'en');
+});
