@@ -1,8 +1,9 @@
 /**
- * Writes react/ from the elements' manifest: one typed component per element, `createComponents`, and the index.
+ * Writes react/ from the elements' manifest: one typed component per element, `createComponents`, and the index; and for
+ * the SDK the events of each element.
  * `--check` writes nothing and fails when a file differs.
  */
-import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as prettier from 'prettier';
@@ -10,6 +11,7 @@ import { readManifest } from './manifest.mjs';
 
 const folder = join(import.meta.dirname, '..', 'react');
 const handWritten = 'wrap.ts';
+const eventsFile = '../sdk/render/element-events.ts';
 const header = `'use client';
 // Written by scripts/make-react.mjs from the manifest of the elements; change an element and run it again.
 `;
@@ -90,6 +92,27 @@ ${all.map(({ name, className }) => `export { ${className} } from './${name}.js';
 export type { ComponentOptions } from './wrap.js';
 `;
 
+/** @param {Element[]} all */
+const eventsText = (all) => {
+  const events = all.flatMap((element) => element.events);
+  const imports = [...new Set(events.map(({ path }) => path))].sort().map((path) => {
+    const types = new Set(events.filter((event) => event.path === path).map(({ type }) => type));
+    return `import type { ${[...types].join(', ')} } from '../${specifier(path)}';`;
+  });
+  const rows = all.map(
+    (element) =>
+      `'${element.name}': { ${element.events.map(({ name, type }) => `'${name}': ${type}`).join('; ')} };`,
+  );
+  return `// Written by scripts/make-react.mjs from the manifest of the elements; change an element and run it again.
+${imports.join('\n')}
+
+/** Events of each element, by its short name. */
+export interface ElementEvents {
+${rows.join('\n')}
+}
+`;
+};
+
 /**
  * File name → formatted text.
  * @returns {Promise<Map<string, string>>}
@@ -100,6 +123,7 @@ export async function reactFiles() {
   /** @type {Map<string, string>} */
   const texts = new Map(all.map((element) => [`${element.name}.ts`, componentText(element)]));
   texts.set('create-components.ts', createComponentsText(all)).set('index.ts', indexText(all));
+  texts.set(eventsFile, eventsText(all));
   for (const [name, text] of texts)
     texts.set(name, await prettier.format(text, { ...options, parser: 'typescript' }));
   return texts;
@@ -111,9 +135,9 @@ export async function reactFiles() {
  */
 export async function staleReactFiles() {
   const files = await reactFiles();
-  const present = readdirSync(folder).filter((name) => name !== handWritten);
+  const present = [...readdirSync(folder).filter((name) => name !== handWritten), eventsFile];
   const isStale = (/** @type {string} */ name) =>
-    !present.includes(name) || readFileSync(join(folder, name), 'utf8') !== files.get(name);
+    !existsSync(join(folder, name)) || readFileSync(join(folder, name), 'utf8') !== files.get(name);
   return [...new Set([...present, ...files.keys()])].filter(isStale);
 }
 

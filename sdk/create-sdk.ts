@@ -4,17 +4,19 @@ import type { Lang } from '../core/contracts/tenant.js';
 import { defaultLanguage, parseLanguage } from '../core/contracts/language-tags.js';
 import { asText } from '../elements/shared/as-text.js';
 import { version } from '../elements/shared/version.js';
+import { describeValue } from './calls/describe-value.js';
 import type { FunctionName, SdkFunctions } from './calls/functions.js';
 import { fingerprintOf, parseConfig, type ParsedConfig, type SdkConfig } from './config.js';
 import type { Finding } from './diagnose/finding.js';
 import { watchPolicyViolations, type PolicyViolations } from './diagnose/policy-violations.js';
 import type { SdkEnvironment } from './environment.js';
 import { createInitSteps, type InitStep, type InitSteps, type StepName } from './init/init-steps.js';
-import { pendingView } from './render/pending-view.js';
-import type { PendingView, RenderOptions } from './render/render-view.js';
-import { SdkError, type SdkErrorCode } from './sdk-error.js';
+import { createRender } from './render/create-render.js';
+import { createSurfaces } from './render/create-surfaces.js';
+import type { ComponentName, PendingView, RenderOptions } from './render/render-view.js';
+import { SdkError, type CreateError } from './sdk-error.js';
 import { createEventEmitter, type SdkEventName, type SdkListener } from './sdk-events.js';
-import { createSdkMessages } from './sdk-messages.js';
+import { createSdkMessages, type SdkMessageId } from './sdk-messages.js';
 import type { createServices, SdkServices } from './services/create-services.js';
 import type { forgetStored } from './services/forget-stored.js';
 
@@ -33,8 +35,11 @@ export interface PorticoSdk {
   init(config: SdkConfig): Promise<void>;
   /** Calls back once the instance is ready; at once if it is. Returns a function that removes the callback. */
   ready(callback: () => void): () => void;
-  /** Renders a component into an element of the page. */
-  render<C extends string>(options: RenderOptions<C>): PendingView<C>;
+  /**
+   * Renders a component into an element of the page, which shows from now on that the component is being loaded, or why it
+   * could not be, with a button that tries again.
+   */
+  render<C extends ComponentName>(options: RenderOptions<C>): PendingView<C>;
   /** Calls a documented function. */
   call<N extends FunctionName>(
     name: N,
@@ -73,6 +78,13 @@ interface Run {
   ready: SdkServices | undefined;
 }
 
+/** What remains of an init that has failed: for views, and for `diagnose()`. */
+interface Attempt {
+  readonly config: ParsedConfig;
+  readonly settled: Promise<SdkServices>;
+  error: SdkError | undefined;
+}
+
 const eventNames: readonly SdkEventName[] = ['init-step', 'init-failed', 'ready', 'session-expired'];
 
 /** An instance. It has no effects before `init`. */
@@ -83,8 +95,8 @@ export function createSdk(environment: SdkEnvironment, load: LoadServices): Port
   let run: Run | undefined;
   let lang: Lang | undefined;
   let steps: InitSteps = newSteps();
-  /** The latest init, for `diagnose()`. */
-  let latest: { config: ParsedConfig; error: SdkError | undefined } | undefined;
+  /** The latest init, also after it has failed. */
+  let latest: Attempt | undefined;
   let violations: PolicyViolations | undefined;
   /** Resolves when the services that were disposed of have stored the errors that were not sent. */
   let disposed: Promise<unknown> = Promise.resolve();
@@ -99,8 +111,44 @@ export function createSdk(environment: SdkEnvironment, load: LoadServices): Port
     return lang ?? environment.language ?? attempt(page) ?? defaultLanguage;
   }
 
-  function errorOf(code: SdkErrorCode, cause?: unknown, step?: StepName): SdkError {
-    return new SdkError(code, messages.text(currentLanguage(), code), { cause, step });
+  const text = (id: SdkMessageId): string => messages.text(currentLanguage(), id);
+
+  const errorOf: CreateError = (code, cause, message = text(code)) => new SdkError(code, message, { cause });
+
+  function atStep(step: StepName, { code, message, cause }: SdkError): SdkError {
+    return new SdkError(code, message, { cause, step });
+  }
+
+  /** The SdkError of anything that was thrown; parts of the SDK and components may have been built on their own. */
+  function toError(cause: unknown): SdkError {
+    if (cause instanceof SdkError) return cause;
+    const { name, message = text('failed') } = cause instanceof Error ? cause : {};
+    return errorOf(name === 'OptionsError' ? 'arguments-invalid' : 'failed', cause, message);
+  }
+
+  const surfaces = createSurfaces(() => environment.window().document);
+  const views = createRender({
+    document: () => environment.window().document,
+    surfaces,
+    services: () => (run ?? latest)?.settled,
+    restart() {
+      if (run || !latest) return false;
+      const { config } = latest;
+      run = start(config, fingerprintOf(config));
+      // The views show it.
+      run.result.catch(() => undefined);
+      views.resume();
+      return true;
+    },
+    isNotified: () => events.has('init-failed'),
+    text,
+    error: errorOf,
+    toError,
+  });
+
+  async function loadTexts(): Promise<void> {
+    await messages.load(currentLanguage());
+    views.refresh();
   }
 
   function newSteps(stop?: AbortController): InitSteps {
@@ -109,9 +157,8 @@ export function createSdk(environment: SdkEnvironment, load: LoadServices): Port
       date: () => Date.now(),
       onChange: (step) => events.emit('init-step', step),
       toError(error, step) {
-        if (stop?.signal.aborted) return errorOf('destroyed', undefined, step);
-        if (!(error instanceof SdkError)) return errorOf('failed', error, step);
-        return new SdkError(error.code, error.message, { cause: error.cause, step });
+        if (stop?.signal.aborted) return atStep(step, errorOf('destroyed'));
+        return atStep(step, error instanceof SdkError ? error : errorOf('failed', error));
       },
     });
   }
@@ -147,8 +194,12 @@ export function createSdk(environment: SdkEnvironment, load: LoadServices): Port
       config,
       environment,
       messages,
+      surfaces,
       error: errorOf,
-      onLanguage: (next) => (lang = next),
+      onLanguage(next) {
+        lang = next;
+        views.refresh();
+      },
       onSessionExpired: () => events.emit('session-expired', undefined),
       onError: reportError,
     });
@@ -173,12 +224,13 @@ export function createSdk(environment: SdkEnvironment, load: LoadServices): Port
 
   function start(config: ParsedConfig, fingerprint: string): Run {
     const stop = new AbortController();
-    const attempted: typeof latest = { config, error: undefined };
-    latest = attempted;
     violations ??= watchPolicyViolations(environment.window().document);
     steps = newSteps(stop);
     const settled = runSteps(config, stop);
     const result = settled.then(() => undefined);
+    const attempted: Attempt = { config, settled, error: undefined };
+    latest = attempted;
+    void loadTexts();
     const own: Run = { fingerprint, stop, settled, result, ready: undefined };
     settled.then(
       (loaded) => {
@@ -208,7 +260,11 @@ export function createSdk(environment: SdkEnvironment, load: LoadServices): Port
     const config = parseConfig(given, environment.window().document.baseURI);
     const fingerprint = fingerprintOf(config);
     if (run && run.fingerprint !== fingerprint) throw errorOf('already-initialised');
-    return (run ??= start(config, fingerprint));
+    if (!run) {
+      run = start(config, fingerprint);
+      views.resume();
+    }
+    return run;
   }
 
   /** The services of the present run, which may still be starting. */
@@ -239,20 +295,31 @@ export function createSdk(environment: SdkEnvironment, load: LoadServices): Port
       else callbacks.add(entry);
       return () => void callbacks.delete(entry);
     },
-    render(options) {
-      return pendingView(options, run?.ready, services, errorOf);
-    },
+    render: views.render,
     async call(name, ...args) {
       const { functions } = run?.ready ?? (await services());
       const found: unknown = Object.prototype.hasOwnProperty.call(functions, asText(name))
         ? functions[name]
         : undefined;
-      if (typeof found !== 'function') throw errorOf('function-unknown', new TypeError(asText(name)));
-      return Reflect.apply(found, functions, args) as never;
+      if (typeof found !== 'function') {
+        const known = Object.keys(functions).join(', ');
+        throw errorOf('function-unknown', new TypeError(`call: ${describeValue(name)} is none of ${known}`));
+      }
+      try {
+        return (await Reflect.apply(found, functions, args)) as never;
+      } catch (cause) {
+        throw toError(cause);
+      }
     },
     on(name, listener) {
-      if (!eventNames.includes(name)) throw errorOf('arguments-invalid', new TypeError(asText(name)));
-      if (typeof listener !== 'function') throw errorOf('arguments-invalid', new TypeError('listener'));
+      const invalid = (message: string): SdkError =>
+        errorOf('arguments-invalid', undefined, `on: ${message}`);
+      if (!eventNames.includes(name)) {
+        throw invalid(`the event must be one of ${eventNames.join(', ')}, not ${describeValue(name)}`);
+      }
+      if (typeof listener !== 'function') {
+        throw invalid(`the listener must be a function, not ${describeValue(listener)}`);
+      }
       return events.on(name, listener);
     },
     destroy() {
@@ -261,7 +328,9 @@ export function createSdk(environment: SdkEnvironment, load: LoadServices): Port
       events.clear();
       callbacks.clear();
       ended?.stop.abort();
+      views.dispose();
       dispose(ended?.ready);
+      surfaces.dispose();
       violations?.stop();
       violations = latest = undefined;
       steps = newSteps();

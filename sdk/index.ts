@@ -7,7 +7,14 @@ export type { SdkConfig, SdkTheme } from './config.js';
 export type { PorticoSdk } from './create-sdk.js';
 export type { Finding, FindingId, Severity } from './diagnose/finding.js';
 export type { InitStep, StepName } from './init/init-steps.js';
-export type { PendingView, RenderOptions, RenderProps, SdkView } from './render/render-view.js';
+export type {
+  ComponentName,
+  PendingView,
+  RenderListeners,
+  RenderOptions,
+  RenderProps,
+  SdkView,
+} from './render/render-view.js';
 export { SdkError } from './sdk-error.js';
 export type { SdkErrorCode } from './sdk-error.js';
 export type { SdkEventName, SdkEvents, SdkListener } from './sdk-events.js';

@@ -21,6 +21,12 @@ export type SdkErrorCode =
   /** Any other error, which is the cause. */
   | 'failed';
 
+/**
+ * Creates an error.
+ * @param message for a developer, in English; without one that of the code, in the language of the instance
+ */
+export type CreateError = (code: SdkErrorCode, cause?: unknown, message?: string) => SdkError;
+
 /** The error of all functions of the SDK but the OptionsError of an invalid configuration. */
 export class SdkError extends Error {
   override readonly name: string = 'SdkError';
@@ -29,7 +35,6 @@ export class SdkError extends Error {
   readonly step: StepName | undefined;
   declare readonly cause: unknown;
 
-  /** @param message in the language of the instance */
   constructor(
     code: SdkErrorCode,
     message: string,

@@ -8,10 +8,12 @@ import type { Lang } from '../core/contracts/tenant.js';
 import type { OpenRefusal } from '../core/records/open-method.js';
 import { createMessageCatalog, type MessageLoaders } from '../elements/shared/message-catalog.js';
 import { templates as zhCN } from '../locales/sdk/generated/zh_CN.js';
+import type { PlaceholderMessage } from './render/placeholder.js';
 import type { SdkErrorCode } from './sdk-error.js';
 
 type Values = Readonly<Record<string, string>>;
-type SdkMessageId = SdkErrorCode | OpenRefusal | RequestMessageId | SensitiveMessageId;
+export type SdkMessageId =
+  SdkErrorCode | PlaceholderMessage | OpenRefusal | RequestMessageId | SensitiveMessageId;
 
 /** Messages by id; those of docs/requirements.md 8 have its words. */
 const messageTexts: Record<SdkMessageId, (msg: typeof localizedMsg, values: Values) => string> = {
@@ -31,6 +33,9 @@ const messageTexts: Record<SdkMessageId, (msg: typeof localizedMsg, values: Valu
   'load-failed': (msg) => msg('Part of the SDK failed to load.'),
   'oa-unreachable': (msg) => msg("The OA system can't be reached."),
   failed: (msg) => msg('Something went wrong. Try again.'),
+  'view.busy': (msg) => msg('Loading…'),
+  'view.failed': (msg) => msg("This content couldn't be loaded."),
+  'view.retry': (msg) => msg('Try again'),
   'needs-oa': (msg) =>
     msg(
       'Sorry, this function requires access to the OA system, apologies for the inconvenience, please understand',

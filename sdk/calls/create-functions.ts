@@ -1,17 +1,19 @@
 import { todayType } from '../../core/contracts/rates.js';
-import { isObject } from '../../core/contracts/parse.js';
+import { isObject, parseProperties } from '../../core/contracts/parse.js';
 import { createWallClock } from '../../core/values/dates/wall-clock.js';
 import { amountInWords } from '../../core/values/format/amount-in-words.js';
 import { formatMoney } from '../../core/values/format/format-money.js';
 import { formatNumber } from '../../core/values/format/format-number.js';
-import { parseLanguage } from '../../core/contracts/language-tags.js';
+import { languageCodes, parseLanguage } from '../../core/contracts/language-tags.js';
 import { createRates } from '../../core/services/rates/create-rates.js';
 import type { Lang } from '../../core/contracts/tenant.js';
 import { asTheme, type SdkTheme } from '../config.js';
-import type { SdkErrorCode } from '../sdk-error.js';
+import type { CreateError, SdkError } from '../sdk-error.js';
 import type { Notices } from '../services/create-notices.js';
 import type { SdkPlatform } from '../services/sdk-platform.js';
-import type { SdkFunctions } from './functions.js';
+import type { ToastKind } from '../../elements/toast/toast.js';
+import { describeValue } from './describe-value.js';
+import type { FunctionName, SdkFunctions } from './functions.js';
 import { createOpeners } from './open.js';
 
 export interface FunctionsDeps {
@@ -23,8 +25,18 @@ export interface FunctionsDeps {
   setLanguage(lang: Lang): Promise<void>;
   /** null for none. */
   setTheme(theme: SdkTheme | null): Promise<unknown>;
-  error(code: SdkErrorCode, cause?: unknown): Error;
+  error: CreateError;
 }
+
+/** Creates the error of an argument that a function does not accept. */
+export type InvalidArgument = (
+  name: FunctionName,
+  argument: string,
+  accepted: string,
+  value: unknown,
+) => SdkError;
+
+const toastKinds: readonly ToastKind[] = ['success', 'info', 'warning', 'error', 'progress'];
 
 /** Type of a rate of a given day; the back end reads only that it is not todayType (docs/requirements.md 5.19). */
 const datedType = '2';
@@ -38,11 +50,19 @@ export function createFunctions(deps: FunctionsDeps): SdkFunctions {
     tenantKey: context.tenantKey,
     today: () => createWallClock(context.$tenant.get()?.locale?.server_timezone)(Date.now()).slice(0, 10),
   });
-  const invalid = (what: string): Error => error('arguments-invalid', new TypeError(what));
+  const invalid: InvalidArgument = (name, argument, accepted, value) => {
+    const message = `${name}: "${argument}" must be ${accepted}, not ${describeValue(value)}`;
+    return error('arguments-invalid', undefined, message);
+  };
+
+  function requireCurrency(argument: string, code: unknown): void {
+    if (typeof code !== 'string' || !code) throw invalid('getRate', argument, "a code such as 'USD'", code);
+  }
 
   return {
     async getRate(from, to, { date } = {}) {
-      if (typeof from !== 'string' || typeof to !== 'string' || !from || !to) throw invalid('currency');
+      requireCurrency('from', from);
+      requireCurrency('to', to);
       const { rate } = await rates.rate({
         from,
         to,
@@ -59,20 +79,26 @@ export function createFunctions(deps: FunctionsDeps): SdkFunctions {
     ...createOpeners({ ...deps, invalid }),
     async setLanguage(given) {
       const lang = parseLanguage(given);
-      if (!lang) throw invalid('language');
+      if (!lang) throw invalid('setLanguage', 'lang', `a tag of one of ${languageCodes.join(', ')}`, given);
       await deps.setLanguage(lang);
     },
     async setTheme(given) {
       const parsed = asTheme(given);
-      if (!parsed) throw invalid('theme');
+      if (!parsed) throw invalid('setTheme', 'theme', "an object, 'off' or false", given);
       await deps.setTheme(parsed.theme);
     },
     async showToast(message, options) {
-      if (typeof message !== 'string' || message === '') throw invalid('message');
+      if (typeof message !== 'string' || message === '') {
+        throw invalid('showToast', 'message', 'a text', message);
+      }
+      const { kind } = parseProperties(options, { kind: (value) => value });
+      if (kind !== undefined && !(toastKinds as readonly unknown[]).includes(kind)) {
+        throw invalid('showToast', 'kind', `one of ${toastKinds.join(', ')}`, kind);
+      }
       return notices.show(message, options);
     },
     async confirmSensitive(hit) {
-      if (!isObject(hit)) throw invalid('hit');
+      if (!isObject(hit)) throw invalid('confirmSensitive', 'hit', 'a response of the back end', hit);
       return sensitive.ask(hit);
     },
   };

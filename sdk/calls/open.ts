@@ -2,17 +2,20 @@ import { asId, isObject } from '../../core/contracts/parse.js';
 import { confirmLink } from '../../core/services/links/confirm-link.js';
 import { openAddress } from '../../core/services/links/open-address-edge.js';
 import { createRegistry } from '../../core/records/create-registry.js';
-import { decideOpening } from '../../core/records/open-method.js';
+import { decideOpening, type OpenKind } from '../../core/records/open-method.js';
 import type { Registry } from '../../core/records/types.js';
 import type { Notices } from '../services/create-notices.js';
 import type { SdkPlatform } from '../services/sdk-platform.js';
+import type { InvalidArgument } from './create-functions.js';
 import type { SdkFunctions } from './functions.js';
+
+const openKinds: readonly OpenKind[] = ['link', 'centre', 'side'];
 
 export interface OpenersDeps {
   platform: SdkPlatform;
   notices: Notices;
   oaOrigin: string;
-  invalid(what: string): Error;
+  invalid: InvalidArgument;
 }
 
 /** Functions that open addresses in a new tab; a browser allows it in response to an action of the user. */
@@ -29,15 +32,21 @@ export function createOpeners({
 
   return {
     async openRecord(record) {
-      const given = isObject(record) ? record : undefined;
-      const id = asId(given?.id);
-      if (!given || !id || typeof given.module !== 'string') throw invalid('record');
+      if (!isObject(record))
+        throw invalid('openRecord', 'record', 'an object with "module" and "id"', record);
+      const { module, kind = 'link', params = {} } = record;
+      const id = asId(record.id);
+      if (typeof module !== 'string')
+        throw invalid('openRecord', 'module', "a text such as 'customer'", module);
+      if (!id) throw invalid('openRecord', 'id', 'the id of a record', record.id);
+      if (!openKinds.includes(kind))
+        throw invalid('openRecord', 'kind', `one of ${openKinds.join(', ')}`, kind);
       registry ??= createRegistry();
       const decision = decideOpening(registry, {
-        kind: given.kind ?? 'link',
-        module: given.module,
+        kind,
+        module,
         id,
-        params: given.params ?? {},
+        params,
         device: platform.device.kind,
         currentPath: '',
         external: true,
@@ -52,7 +61,7 @@ export function createOpeners({
     },
 
     async openLink(href) {
-      if (typeof href !== 'string') throw invalid('href');
+      if (typeof href !== 'string') throw invalid('openLink', 'href', 'an address', href);
       const judgement = platform.links.judge(href, { baseUrl: `${oaOrigin}/` });
       const { verdict, url } = judgement;
       if (verdict === 'ignore') return false;

@@ -6,7 +6,7 @@ import { authTokenAnswerSchema, passportGlobal, passportPath } from '../../core/
 import * as v from 'valibot';
 
 import type { ParsedConfig } from '../config.js';
-import type { SdkErrorCode } from '../sdk-error.js';
+import type { CreateError } from '../sdk-error.js';
 import type { SdkPlatform } from '../services/sdk-platform.js';
 import type { StepName, StepWork } from './init-steps.js';
 import type { LoadScript } from './load-script.js';
@@ -28,7 +28,7 @@ export interface InitWorkDeps {
   applyTheme(): Promise<boolean>;
   /** Sends the errors that earlier pages of the user have stored. */
   resumeMonitor(): Promise<void>;
-  error(code: SdkErrorCode, cause?: unknown): Error;
+  error: CreateError;
   /** Runs a function when the instance is destroyed. */
   onDispose(run: () => void): void;
 }

@@ -10,9 +10,10 @@ export interface Surface {
 }
 
 /** Applies a theme to an element. */
-export type ApplyTheme = (target: HTMLElement, theme: unknown, options: ApplyThemeOptions) => AppliedTheme;
+type ApplyTheme = (target: HTMLElement, theme: unknown, options: ApplyThemeOptions) => AppliedTheme;
 
 interface SurfaceTheme {
+  apply: ApplyTheme;
   theme: unknown;
   options: ApplyThemeOptions;
 }
@@ -25,18 +26,18 @@ export interface Surfaces {
   setLanguage(lang: Lang): void;
   /** undefined for none. */
   setTheme(theme: SurfaceTheme | undefined): void;
-  /** Removes all surfaces. */
+  /** Removes all surfaces, and forgets language and theme. */
   dispose(): void;
 }
 
-/** @param applyTheme loaded before the first theme is set */
-export function createSurfaces(document: Document, applyTheme: () => ApplyTheme | undefined): Surfaces {
+/** @param document called at the earliest by the first function */
+export function createSurfaces(document: () => Document): Surfaces {
   const surfaces = new Map<Surface, AppliedTheme | undefined>();
   let lang: Lang | undefined;
   let theme: SurfaceTheme | undefined;
 
   const applied = ({ host }: Surface): AppliedTheme | undefined =>
-    theme && applyTheme()?.(host, theme.theme, theme.options);
+    theme?.apply(host, theme.theme, theme.options);
 
   function setAttributes({ host }: Surface): void {
     if (!lang) return;
@@ -46,7 +47,7 @@ export function createSurfaces(document: Document, applyTheme: () => ApplyTheme 
 
   return {
     add(parent) {
-      const host = document.createElement('div');
+      const host = document().createElement('div');
       // Through CSSOM, which a strict style-src allows; a page may hide its own div elements.
       host.style.setProperty('display', 'block', 'important');
       const surface: Surface = {
@@ -83,6 +84,7 @@ export function createSurfaces(document: Document, applyTheme: () => ApplyTheme 
     },
     dispose() {
       for (const surface of [...surfaces.keys()]) surface.remove();
+      lang = theme = undefined;
     },
   };
 }

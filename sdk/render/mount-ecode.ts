@@ -2,7 +2,7 @@ import type { Lang } from '../../core/contracts/tenant.js';
 import type { EcodeView } from '../../core/contracts/sdk.js';
 import type { ErrorCapture } from '../../core/services/monitor/early-errors.js';
 import type { Ecode } from '../../core/services/ecode/create-ecode.js';
-import type { Mounted } from './create-render.js';
+import type { Mounted } from './create-mount.js';
 import type { Surface } from './create-surfaces.js';
 
 export interface MountEcodeDeps {
@@ -21,7 +21,7 @@ export async function mountEcode(
   { ecode, language, onError, capture }: MountEcodeDeps,
   name: string,
   surface: Surface,
-  given: Record<string, unknown>,
+  given: object,
 ): Promise<Mounted> {
   const [, appId = '', comName = ''] = /^([^/]*)\/?(.*)$/.exec(name) ?? [];
   const widget = await ecode.component(appId, comName);

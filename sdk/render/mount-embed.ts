@@ -1,11 +1,11 @@
-import type { EmbedComponent, EmbedModule } from '../../core/embed/contract.js';
+import type { EmbedComponent, EmbedModule, EmbedOptions } from '../../core/embed/contract.js';
 import { createHistoryPort } from '../../core/embed/create-history-port.js';
 import { attempt, isObject } from '../../core/contracts/parse.js';
 import { loadModule } from '../../core/kernel/resources/load-module.js';
 import type { ParsedConfig } from '../config.js';
-import type { SdkErrorCode } from '../sdk-error.js';
+import type { CreateError } from '../sdk-error.js';
 import type { SdkPlatform } from '../services/sdk-platform.js';
-import type { Mounted } from './create-render.js';
+import type { Mounted } from './create-mount.js';
 import type { Surface } from './create-surfaces.js';
 
 /** Path of the embedded components on a server of the drop-in. */
@@ -17,7 +17,7 @@ export interface MountEmbedDeps {
   config: ParsedConfig;
   /** Address beside the drop-in, if there is one. */
   builtUrl: string | undefined;
-  error(code: SdkErrorCode, cause?: unknown): Error;
+  error: CreateError;
 }
 
 /** Mounts components of the page app, whose module is loaded with the first of them. */
@@ -34,11 +34,7 @@ export function createMountEmbed({ window, platform, config, builtUrl, error }: 
     return module;
   }
 
-  return async (
-    component: EmbedComponent,
-    { root }: Surface,
-    props: Record<string, unknown>,
-  ): Promise<Mounted> => {
+  return async (component: EmbedComponent, { root }: Surface, props: object): Promise<Mounted> => {
     const { mount } = await load();
     const history = createHistoryPort(window, config);
     try {
@@ -50,7 +46,7 @@ export function createMountEmbed({ window, platform, config, builtUrl, error }: 
         oaOrigin: config.oaOrigin,
         baseUrl: new URL('.', url).href,
         // Checked by the component.
-        props: props as never,
+        props: props as EmbedOptions['props'],
       });
       return {
         element: undefined,

@@ -13,6 +13,8 @@ export interface Notices {
   ): Promise<void>;
   /** The surface; added to the page with the first message or question. */
   surface(): Surface;
+  /** Removes the surface. */
+  dispose(): void;
 }
 
 export function createNotices(document: Document, surfaces: Surfaces, tags: Tags): Notices {
@@ -31,6 +33,7 @@ export function createNotices(document: Document, surfaces: Surfaces, tags: Tags
 
   return {
     surface: currentSurface,
+    dispose: () => surface?.remove(),
     async show(message, options) {
       const { root } = currentSurface();
       toast ??= tags.create('toast').then((element) => {

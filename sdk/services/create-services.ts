@@ -10,11 +10,11 @@ import { createInitWork } from '../init/init-work.js';
 import type { StepName, StepWork } from '../init/init-steps.js';
 import { createLoadScript } from '../init/load-script.js';
 import { createMountEmbed } from '../render/mount-embed.js';
-import { createRender } from '../render/create-render.js';
+import { createMount } from '../render/create-mount.js';
 import { mountEcode } from '../render/mount-ecode.js';
-import { createSurfaces, type ApplyTheme } from '../render/create-surfaces.js';
+import type { Surfaces } from '../render/create-surfaces.js';
 import { createTags } from '../render/create-tags.js';
-import type { SdkErrorCode } from '../sdk-error.js';
+import type { CreateError } from '../sdk-error.js';
 import type { SdkMessages } from '../sdk-messages.js';
 import { ownerKey } from '../../core/kernel/storage/row.js';
 import { createNotices } from './create-notices.js';
@@ -28,7 +28,8 @@ export interface ServicesDeps {
   config: ParsedConfig;
   environment: SdkEnvironment;
   messages: SdkMessages;
-  error(code: SdkErrorCode, cause?: unknown): Error;
+  surfaces: Surfaces;
+  error: CreateError;
   /** The language of the instance has changed. */
   onLanguage(lang: Lang): void;
   onSessionExpired(): void;
@@ -36,12 +37,14 @@ export interface ServicesDeps {
   onError(error: unknown): void;
 }
 
+/** Message for a developer who renders a component of an ecode app that the configuration does not allow. */
+const ecodeMessage = 'render: components of ecode apps need "enableEcode: true" in the configuration of init';
+
 /** Everything of an instance that is not needed before `init`. */
 export function createServices(deps: ServicesDeps) {
-  const { window, config, environment, messages, error, onError } = deps;
+  const { window, config, environment, messages, surfaces, error, onError } = deps;
   const { document } = window;
   let chosen: Lang | undefined;
-  let applyTheme: ApplyTheme | undefined;
   const disposers: (() => void)[] = [];
 
   const language = (): Lang => {
@@ -49,7 +52,6 @@ export function createServices(deps: ServicesDeps) {
     const page = environment.language ?? parseLanguage(document.documentElement.lang);
     return chosen ?? pickLanguage($session.get()?.lang ?? page, $locale.get());
   };
-  const surfaces = createSurfaces(document, () => applyTheme);
   const tags = createTags(document, environment);
   const notices = createNotices(document, surfaces, tags);
 
@@ -102,7 +104,7 @@ export function createServices(deps: ServicesDeps) {
     const lang = language();
     await messages.load(lang);
     // Texts of another choice that was made meanwhile stay.
-    if (lang !== language()) return;
+    if (lang !== language() || stop.signal.aborted) return;
     const { context } = platform;
     if (context.$locale.get()?.lang !== lang) context.setPageLocale({ lang });
     surfaces.setLanguage(lang);
@@ -116,9 +118,11 @@ export function createServices(deps: ServicesDeps) {
       surfaces.setTheme(undefined);
       return false;
     }
-    ({ applyTheme } = await environment.loadTheme());
+    const { applyTheme } = await environment.loadTheme();
+    if (stop.signal.aborted) return false;
     const { scheme } = applied as SdkTheme;
     surfaces.setTheme({
+      apply: applyTheme,
       theme: applied,
       options: {
         ...(scheme && { scheme }),
@@ -152,10 +156,8 @@ export function createServices(deps: ServicesDeps) {
     });
   }
 
-  const views = createRender({
-    document,
+  const mount = createMount({
     environment,
-    surfaces,
     tags,
     error,
     onError,
@@ -164,7 +166,7 @@ export function createServices(deps: ServicesDeps) {
     mountEcode: (name, surface, props) =>
       config.ecode
         ? mountEcode({ ecode, language, onError, capture: monitor.capture }, name, surface, props)
-        : Promise.reject(error('component-unknown', new TypeError('enableEcode is not set'))),
+        : Promise.reject(error('component-unknown', undefined, ecodeMessage)),
   });
 
   const work: Record<StepName, StepWork> = createInitWork({
@@ -185,7 +187,7 @@ export function createServices(deps: ServicesDeps) {
     platform,
     work,
     language,
-    render: views.render,
+    mount,
     functions: createFunctions({
       platform,
       notices,
@@ -208,8 +210,7 @@ export function createServices(deps: ServicesDeps) {
     /** Resolves when the errors that were not sent are stored. Never rejects. */
     dispose(): Promise<void> {
       const stored = monitor.dispose();
-      views.dispose();
-      surfaces.dispose();
+      notices.dispose();
       stopExpired();
       for (const run of disposers) run();
       platform.storage.remove('session', storageKeys.tenantCache);

@@ -62,7 +62,7 @@ describe('errors in a page of another system', () => {
   const fail = (...names: string[]): Promise<void> =>
     page.evaluate(async (given) => {
       for (const name of given) {
-        const component = `ecode:900300001/${name}`;
+        const component = `ecode:900300001/${name}` as const;
         await window.Portico.render({ container: '#place', component }).catch(() => undefined);
       }
     }, names);

@@ -14,6 +14,9 @@ import { serveHost } from '../hosts/host-server.js';
 import { signIn, startServer, type TestServer } from '../server/harness.js';
 import { launchBrowser } from './visitor.js';
 
+/** Name of a component of an ecode app. */
+type EcodeComponent = `ecode:${string}/${string}`;
+
 const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><link rel="icon" href="data:,"></head>
   <body><div id="place"></div><script src="/portico.iife.js"></script></body></html>`;
 
@@ -201,7 +204,7 @@ describe('the SDK in a page of another system', () => {
           ['POST', { appIds: '900300001,42' }],
         );
         watchRequests();
-        const texts = await page.evaluate(async (name) => {
+        const texts = await page.evaluate(async (name: typeof component) => {
           const props = { visitor: 'Ada <b>Lovelace</b>' };
           const options = { container: '#place', component: name, props };
           const view = await window.Portico.render(options);
@@ -231,12 +234,13 @@ describe('the SDK in a page of another system', () => {
     test('only where it is enabled and exists, and says why it cannot', async () => {
       await inPage(false, async () => {
         const { ACCESS_ETEAMSID: eteamsid } = (await signIn(oa, 'group', 'lin.xiao')).session;
-        const failure = (name: string) =>
-          page.evaluate(async (given) => {
+        const failure = (name: EcodeComponent) =>
+          page.evaluate(async (given: EcodeComponent) => {
             try {
               await window.Portico.render({ container: '#place', component: given });
             } catch (error) {
-              const { code, errType, message } = error as Record<string, unknown>;
+              const { code, cause, message } = error as Record<string, unknown>;
+              const { errType } = Object(cause) as Record<string, unknown>;
               const left = document.getElementById('place')!.childElementCount;
               return { code, errType, message, left };
             }
@@ -247,10 +251,10 @@ describe('the SDK in a page of another system', () => {
         await page.evaluate(() => window.Portico.destroy());
         assert.equal(await init({ oatenantkey: 'group', eteamsid, enableEcode: true }), 'ready');
         assert.deepEqual(await failure('ecode:900300001/Gone'), {
-          code: undefined,
+          code: 'failed',
           errType: 'ecode',
           message: '900300001/Gone: The app has no such component.',
-          left: 0,
+          left: 1,
         });
       });
     });

@@ -57,6 +57,60 @@ describe('call of the SDK', () => {
     expect((await errorOf(sdk.call('getRate', '', 'CNY'))).code).to.equal('arguments-invalid');
   });
 
+  it('getRate rejects with an SdkError where there is no rate, and where the call fails', async () => {
+    const failing = fakeOa({
+      'POST /papi/i18n/rate/getTargetRate': ({ body }) =>
+        (body as { targetSymbol: string }).targetSymbol === 'XXX'
+          ? { code: 200, status: true, data: { rate: '' } }
+          : { code: 500, status: false, msg: 'down', data: null },
+    }).sdk();
+    await failing.init(supplied);
+    for (const target of ['XXX', 'CNY']) {
+      const { name, code, cause } = await errorOf(failing.call('getRate', 'USD', target));
+      expect([name, code, cause instanceof Error]).to.deep.equal(['SdkError', 'failed', true]);
+    }
+    failing.destroy();
+  });
+
+  it('an argument of the wrong type is named, with what was given and what is accepted', async () => {
+    await sdk.init(supplied);
+    const call = sdk.call as (name: string, ...args: unknown[]) => Promise<unknown>;
+    const wrong: [message: string, ...call: unknown[]][] = [
+      [`getRate: "to" must be a code such as 'USD', not undefined`, 'getRate', 'USD'],
+      [`openRecord: "record" must be an object with "module" and "id", not "5"`, 'openRecord', '5'],
+      [`openRecord: "module" must be a text such as 'customer', not undefined`, 'openRecord', {}],
+      [
+        'openRecord: "id" must be the id of a record, not an array',
+        'openRecord',
+        { module: 'customer', id: [] },
+      ],
+      [
+        'openRecord: "kind" must be one of link, centre, side, not "center"',
+        'openRecord',
+        { module: 'customer', id: 5, kind: 'center' },
+      ],
+      ['openLink: "href" must be an address, not 5', 'openLink', 5],
+      [`setTheme: "theme" must be an object, 'off' or false, not "dark"`, 'setTheme', 'dark'],
+      [
+        'setLanguage: "lang" must be a tag of one of zh_CN, zh_TW, ja, en, ko, ru, th, es, de, fr, pt, ar, not "xx"',
+        'setLanguage',
+        'xx',
+      ],
+      ['showToast: "message" must be a text, not ""', 'showToast', ''],
+      [
+        'showToast: "kind" must be one of success, info, warning, error, progress, not "nope"',
+        'showToast',
+        'Saved',
+        { kind: 'nope' },
+      ],
+      ['confirmSensitive: "hit" must be a response of the back end, not null', 'confirmSensitive', null],
+    ];
+    for (const [message, name, ...args] of wrong) {
+      const error = await errorOf(call(name as string, ...args));
+      expect([error.code, error.message]).to.deep.equal(['arguments-invalid', message]);
+    }
+  });
+
   it('formats numbers and amounts as the tenant does, and writes amounts in words', async () => {
     await sdk.init(supplied);
     expect(await sdk.call('formatNumber', '1234567.891')).to.equal('1.234.567,891');

@@ -49,12 +49,13 @@ describe('embedded components of the SDK', () => {
     expect(container.innerHTML).to.equal('');
   });
 
-  it('a module that does not load is an error of its own, and leaves nothing', async () => {
+  it('a module that does not load is an error of its own, which the view shows', async () => {
     await sdk.init({ ...supplied, embedUrl: new URL('./nowhere.js', import.meta.url).href });
     const error = await errorOf(
       sdk.render({ container, component: 'record-list', props: { module: 'customer' } }),
     );
     expect([error.code, error.message]).to.deep.equal(['load-failed', 'Part of the SDK failed to load.']);
-    expect(container.innerHTML).to.equal('');
+    const { textContent } = container.firstElementChild!.shadowRoot!;
+    expect(textContent).to.equal("This content couldn't be loaded.Part of the SDK failed to load.Try again");
   });
 });

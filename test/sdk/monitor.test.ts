@@ -116,19 +116,19 @@ describe('the monitor of the SDK', () => {
 
   it('records a component that does not load, and no mistake of its caller or error of the page', async () => {
     await sdk.init({ ...supplied, embedUrl: new URL('./nowhere.js', import.meta.url).href });
-    await errorOf(sdk.render({ container, component: 'no-such' }));
+    await errorOf(sdk.render({ container, component: 'no-such' as 'toast' }));
     await errorOf(sdk.render({ container: '#nowhere', component: 'title-bar' }));
     const { element } = await sdk.render({
       container,
       component: 'title-bar',
       props: { heading: 'Home' },
       on: {
-        ping() {
+        click() {
           throw new Error('fault of the page');
         },
       },
     });
-    element.dispatchEvent(new Event('ping'));
+    element.dispatchEvent(new Event('click'));
     const gone = sdk.render({ container, component: 'title-bar' });
     gone.unmount();
     await errorOf(gone);

@@ -95,14 +95,7 @@ describe('render of the SDK', () => {
 
   it('5.29, 8.32 requires a container and a component name', async () => {
     await sdk.init(supplied);
-    const wrong = [
-      {},
-      { container },
-      { component: 'title-bar' },
-      { container: '#nowhere', component: 'title-bar' },
-      { container, component: '' },
-      null,
-    ];
+    const wrong = [{}, { container }, { component: 'title-bar' }, { container, component: '' }, null];
     for (const options of wrong) {
       const { code, message } = await errorOf(sdk.render(options as never));
       expect([code, message]).to.deep.equal([
@@ -110,8 +103,44 @@ describe('render of the SDK', () => {
         'A container and component name are missing.',
       ]);
     }
-    const unknown = await errorOf(sdk.render({ container, component: 'nothing' }));
-    expect(unknown.code).to.equal('component-unknown');
+    expect(container.innerHTML).to.equal('');
+  });
+
+  it('errors of the page’s code name what was given and what is accepted, in English', async () => {
+    await sdk.init(supplied);
+    await sdk.call('setLanguage', 'de');
+    const accepted = 'an element of the page or a selector that matches one';
+    const wrong: [options: object, code: string, message: string][] = [
+      [
+        { container: '#nowhere', component: 'title-bar' },
+        'target-missing',
+        `render: "container" must be ${accepted}; "#nowhere" is not`,
+      ],
+      [
+        { container: '##', component: 'title-bar' },
+        'target-missing',
+        `render: "container" must be ${accepted}; "##" is not`,
+      ],
+      [
+        { container, component: 7 },
+        'target-missing',
+        'render: "component" must be the name of a component, not 7',
+      ],
+      [
+        { container, component: 'record-lits' },
+        'component-unknown',
+        'render: there is no component "record-lits"; there are appeal-dialog, batch-banner, batch-notices, link-guard, link-prompt, load-failure-dialog, record-dialog, sensitive-dialog, sensitive-scan, title-bar, toast, record-list, record-detail, module-home and ecode:<appId>/<comName>',
+      ],
+      [
+        { container, component: 'ecode:1/X' },
+        'component-unknown',
+        'render: components of ecode apps need "enableEcode: true" in the configuration of init',
+      ],
+    ];
+    for (const [options, code, message] of wrong) {
+      const error = await errorOf(sdk.render(options as never));
+      expect([error.name, error.code, error.message]).to.deep.equal(['SdkError', code, message]);
+    }
     expect(container.innerHTML).to.equal('');
   });
 

@@ -1,0 +1,10 @@
+/** Length of what is quoted of a text, in UTF-16 units. */
+const maxLength = 80;
+
+/** A value in a message for developers. */
+export function describeValue(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value.slice(0, maxLength));
+  if (Array.isArray(value)) return 'an array';
+  if (typeof value === 'function') return 'a function';
+  return typeof value === 'object' && value !== null ? 'an object' : String(value);
+}
