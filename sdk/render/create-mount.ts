@@ -23,7 +23,7 @@ export interface ComponentOptions {
   content?: unknown;
 }
 
-export interface MountDeps {
+interface MountDeps {
   environment: Pick<SdkEnvironment, 'elementNames'>;
   tags: Tags;
   /** Mounts a component of the page app. */

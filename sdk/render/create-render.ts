@@ -7,7 +7,7 @@ import type { ComponentOptions, Mounted } from './create-mount.js';
 import { createPlaceholder, type PlaceholderMessage } from './placeholder.js';
 import type { ComponentName, PendingView, RenderOptions, SdkView } from './render-view.js';
 
-export interface RenderDeps {
+interface RenderDeps {
   document(): Document;
   surfaces: Surfaces;
   /** Services of the latest init, which may be starting or have failed; undefined before `init`. */

@@ -4,7 +4,7 @@ import type { Surface } from './create-surfaces.js';
 export type PlaceholderMessage = 'view.busy' | 'view.failed' | 'view.retry';
 
 /** What a surface shows while it has no component: that one is being loaded, or why it could not be. */
-export interface Placeholder {
+interface Placeholder {
   showBusy(): void;
   /** @param reason returns the reason in the present language */
   showError(reason: () => string, onRetry: () => void): void;
