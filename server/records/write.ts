@@ -81,6 +81,9 @@ export function updateRow(
     .filter((field) => Object.hasOwn(changed, field.key))
     .flatMap((field) => toColumns(field, changed[field.key]));
   const searchText = searchTextOf(searchedFields(fields), all);
+  const indexed = database.get(`SELECT search_text FROM ${tableOf(def.module)} WHERE n = ?`, n)?.[
+    'search_text'
+  ];
   const assignments = columns.map(([name]) => `${name} = ?, `).join('');
   database.run(
     `UPDATE ${tableOf(def.module)}
@@ -91,6 +94,8 @@ export function updateRow(
     by.time,
     n,
   );
+  // Each entry that is replaced costs a later merge of the index, which answers nobody meanwhile.
+  if (indexed === searchText) return;
   removeSearchText(database, def.module, n);
   indexSearchText(database, def.module, n, tenant, searchText);
 }
