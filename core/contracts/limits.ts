@@ -8,6 +8,10 @@ export const limits = {
   batchRecords: 200_000,
   batchIds: 20_000,
   importRows: 5_000,
+  /** Characters of the value, as JSON, that a batch task sets in its records. */
+  batchValueLength: 128 * 1024,
+  /** Bytes of the stored files of all batch exports of a user; those of the oldest go first. */
+  batchOutputBytes: 200 * 1024 * 1024,
   /** Batch tasks of one user that run at once. */
   batchTasks: 5,
   /** Days for which a batch task can be undone, retried and downloaded. */

@@ -17,6 +17,8 @@ const allowances = {
   changedBytes: { most: 64 * mib, perMinute: mib / 4 },
   /** Bytes of uploads: 5 GiB, and as much again in a day. */
   uploadedBytes: { most: 5 * 1024 * mib, perMinute: (5 * 1024 * mib) / minutesOfDay },
+  /** Records that batch tasks write to files. */
+  exportedRows: { most: 1_000_000, perMinute: 1_000_000 / minutesOfDay },
   comments: { most: 100, perMinute: 20 },
   /** Error records, other reports of the monitor, and the bytes of both: as much again in a day. */
   reportedErrors: { most: 10_000, perMinute: 10_000 / minutesOfDay },

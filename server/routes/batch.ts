@@ -7,6 +7,7 @@ import {
   type ImportCheck,
   type StartBatch,
 } from '../../core/contracts/batch.js';
+import { codes } from '../../core/contracts/envelope.js';
 import { limits } from '../../core/contracts/limits.js';
 import { byteOrderMark, csvLine } from '../../core/values/format/csv.js';
 import { eventStream } from '../records/batch/event-stream.js';
@@ -18,7 +19,7 @@ import { readBody } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
 import { attachmentHeader } from '../http/disposition.js';
-import { ApiError, badRequest, noAccess, notFound } from '../texts/messages/api-error.js';
+import { ApiError, badRequest, noAccess, notFound, tooMany } from '../texts/messages/api-error.js';
 import { parseRowsQuery } from '../records/list-query.js';
 import { columnFields } from '../records/list.js';
 import { batchRights, mayCreate } from '../records/rights.js';
@@ -40,7 +41,8 @@ const byId = (make: (id: string) => string): string => make('ID').replace('ID', 
 
 /** Routes of batch tasks, and their event stream. */
 export function batchRoutes(app: Hono<ServerEnv>, services: Services): void {
-  const { batch, batchEvents, lists, modules, tenants, records, sessions, idempotency } = services;
+  const { batch, batchEvents, lists, modules, tenants, records, sessions, idempotency, allowances } =
+    services;
 
   function moduleOf(c: ServerContext, module: string): ModuleDef {
     const def = modules.get(module);
@@ -63,8 +65,16 @@ export function batchRoutes(app: Hono<ServerEnv>, services: Services): void {
     const operation = operationOf(request);
     assertPossible(def, c, operation);
     const items = await itemsOf(c, def, request);
-    return started(c, request, () => batch.start(currentUser, def, operation, items));
+    return started(c, request, () => {
+      if (operation.kind === 'export') takeRows(currentUser.person.id, items.length);
+      return batch.start(currentUser, def, operation, items);
+    });
   });
+
+  function takeRows(user: string, rows: number): void {
+    const seconds = allowances.take('exportedRows', user, rows);
+    if (seconds > 0) throw tooMany('tooManyExported', seconds);
+  }
 
   async function itemsOf(c: ServerContext, def: ModuleDef, request: StartBatch): Promise<readonly unknown[]> {
     if ('table' in request) return request.table.rows;
@@ -178,6 +188,8 @@ function assertPossible(def: ModuleDef, c: ServerContext, operation: Operation):
   const { fields, actions, remove } = batchRights(def, currentUser);
   switch (operation.kind) {
     case 'set':
+      if (JSON.stringify(operation.value ?? null).length > limits.batchValueLength)
+        throw new ApiError(codes.tooLarge, 'tooLarge');
       if (!fields.some(({ key }) => key === operation.field)) throw noAccess();
       return;
     case 'act':

@@ -33,7 +33,9 @@ interface ExportQuery {
   columns?: string[];
 }
 
-const exportColumnsSchema = v.object({ columns: v.optional(v.array(v.string())) });
+const exportColumnsSchema = v.object({
+  columns: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(60))), v.maxLength(200))),
+});
 
 function exportQueryOf(value: unknown): ExportQuery {
   return { ...parseRowsQuery(value), ...parseRequest(exportColumnsSchema, value) };

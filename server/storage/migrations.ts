@@ -416,6 +416,14 @@ export const migrations: readonly Migration[] = [
       DROP INDEX activity_record;
       CREATE INDEX activity_record ON activity (tenant, module, record, id);`,
   },
+  {
+    version: 19,
+    sql: `
+      ALTER TABLE batch_task ADD COLUMN output_bytes INTEGER NOT NULL DEFAULT 0;
+      UPDATE batch_task SET output_bytes = coalesce(
+        (SELECT sum(length(CAST(text AS BLOB))) FROM batch_output WHERE task = id), 0);
+      CREATE INDEX batch_task_output ON batch_task (employee, id) WHERE output_bytes > 0;`,
+  },
 ];
 
 /** The data folder was written by a newer release. */

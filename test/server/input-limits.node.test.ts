@@ -1,10 +1,20 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 
 import type { ImportCheck } from '../../core/contracts/batch.js';
 import { endpoints } from '../../core/contracts/endpoints.js';
+import { createAllowances } from '../../server/people/allowances.js';
+import { createTaskStore, type Task } from '../../server/records/batch/task-store.js';
+import { updateRow } from '../../server/records/write.js';
+import { allModules } from '../../server/schemas/all.js';
+import { createModules } from '../../server/schemas/modules.js';
+import { openDatabase } from '../../server/storage/database.js';
+import type { Database } from '../../server/storage/sql.js';
 import type { Client, TestServer } from './harness.js';
-import { signIn, startServer } from './harness.js';
+import { noon, signIn, startServer } from './harness.js';
 
 const importCheck = '/api/portico/batch/import-check';
 const english = { langType: 'en' };
@@ -57,5 +67,91 @@ describe('input is bounded before the work that grows with it', () => {
     assert.equal((await client.put(endpoints.view('customer', first.data.id), view(159))).code, 200);
     const schema = await (await client.raw(endpoints.schema('customer'))).text();
     assert.ok(schema.length < 350_000, `${schema.length}`);
+  });
+
+  it('a batch task sets a value of at most 128 kB', async () => {
+    const set = (length: number) =>
+      client.post('/api/portico/batch/tasks', {
+        module: 'task',
+        operation: { kind: 'set', field: 'priority', value: 'x'.repeat(length) },
+        choice: { ids: ['1'] },
+      });
+    assert.equal((await set(128 * 1024)).http, 413);
+    assert.equal((await set(1000)).code, 200);
+  });
+
+  it('batch exports have an allowance of rows for each user', async () => {
+    const allowances = createAllowances(() => noon);
+    assert.equal(allowances.take('exportedRows', 'me', 1_000_000), 0);
+    assert.equal(allowances.take('exportedRows', 'me', 1000), 87);
+  });
+});
+
+describe('files of batch exports', () => {
+  it('are bounded for each user: the oldest go, part by part', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'portico-outputs-'));
+    const database = openDatabase(folder);
+    const store = createTaskStore(database);
+    const task = (id: string): Task => ({
+      id,
+      tenant: 'group',
+      employee: '1',
+      lang: 'en',
+      module: 'customer',
+      operation: { kind: 'export', columns: ['name'] },
+      title: 'Export',
+      status: 'running',
+      total: 1,
+      done: 0,
+      failCount: 0,
+      nextItem: 0,
+      retryOf: undefined,
+      undoOf: undefined,
+      retriedBy: undefined,
+      undoneBy: undefined,
+      startedAt: '2026-09-17 12:00:00',
+      endedAt: undefined,
+    });
+    for (const id of ['x1', 'x2', 'x3']) {
+      store.add(task(id), []);
+      for (let part = 0; part < 30; part += 1) {
+        assert.equal(store.addOutput(id, part, '\u5ba2'.repeat(100)), (part + 1) * 300);
+        store.trimOutput(task(id), 20_000);
+      }
+    }
+    const parts = (id: string) =>
+      database.all('SELECT part FROM batch_output WHERE task = ?', id).map(({ part }) => Number(part));
+    assert.deepEqual(
+      ['x1', 'x2', 'x3'].map((id) => parts(id).length),
+      [0, 30, 30],
+    );
+    assert.deepEqual(['x1', 'x2', 'x3'].map(store.hasOutput), [false, true, true]);
+    // One export alone stays, whatever its size.
+    store.trimOutput(task('x3'), 1000);
+    assert.equal(store.hasOutput('x2'), false);
+    store.trimOutput(task('x3'), 1000);
+    store.trimOutput(task('x3'), 1000);
+    assert.deepEqual(
+      ['x2', 'x3'].map((id) => parts(id).length),
+      [0, 30],
+    );
+    database.close();
+    await rm(folder, { recursive: true });
+  });
+});
+
+describe('the search index', () => {
+  it('is written when the searched text of a record changes, and not with every save', async () => {
+    const statements: string[] = [];
+    const database = {
+      run: (sql: string) => statements.push(sql),
+      get: () => ({ search_text: 'Portico' }),
+    } as unknown as Database;
+    const def = createModules(allModules).get('customer') ?? assert.fail();
+    const by = { person: '1', time: '2026-09-17 12:00:00' };
+    updateRow(database, def, 1, { level: 'b' }, { name: 'Portico', level: 'b' }, by);
+    assert.equal(statements.length, 1);
+    updateRow(database, def, 1, { name: 'Loggia' }, { name: 'Loggia', level: 'b' }, by);
+    assert.equal(statements.length, 4);
   });
 });

@@ -159,7 +159,7 @@ export function createBatchTasks(deps: BatchDeps): BatchTasks {
       ...(endedAt === undefined ? {} : { endedAt: endedAt.slice(0, 16) }),
       canRetry: canRetry(task),
       canUndo: canUndo(task),
-      hasFile: operation.kind === 'export' && task.status === 'done' && task.done > task.failCount,
+      hasFile: operation.kind === 'export' && task.status === 'done' && store.hasOutput(task.id),
       ...(retryOf === undefined ? {} : { retryOf }),
       ...(undoOf === undefined ? {} : { undoOf }),
       ...(retriedBy === undefined ? {} : { retriedBy }),
@@ -253,7 +253,8 @@ export function createBatchTasks(deps: BatchDeps): BatchTasks {
     get: (currentUser, id, offset) => present(own(currentUser, id), offset),
     file(currentUser, id) {
       const task = own(currentUser, id);
-      if (task.operation.kind !== 'export' || task.status === 'running') throw notFound();
+      if (task.operation.kind !== 'export' || task.status !== 'done') throw notFound();
+      if (!store.hasOutput(id)) throw notFound();
       return {
         module: task.module,
         columns: task.operation.columns,

@@ -1,3 +1,4 @@
+import { limits } from '../../../core/contracts/limits.js';
 import { csvLine } from '../../../core/values/format/csv.js';
 import { ApiError, noAccess, notFound } from '../../texts/messages/api-error.js';
 import { messageFor } from '../../texts/messages/messages.js';
@@ -33,7 +34,7 @@ export interface RunnerDeps extends ApplyDeps {
   /** Writes the task and its record. */
   write(task: Task): void;
   /** Ends the task and returns the function that notifies its user. */
-  ended(task: Task, status: 'done'): () => void;
+  ended(task: Task, status: 'done' | 'stopped'): () => void;
   progressed(task: Task): void;
 }
 
@@ -126,7 +127,8 @@ export function createTaskRunner(deps: RunnerDeps): TaskRunner {
     const now = performance.now();
     try {
       database.transaction(() => {
-        if (output) store.addOutput(task.id, task.nextItem, output.text);
+        const outputBytes = output ? store.addOutput(task.id, task.nextItem, output.text) : 0;
+        if (output) store.trimOutput(task, limits.batchOutputBytes);
         for (const item of items) {
           if (isExport) countExported(task, item, output);
           else applyOne(task, def, currentUser, item);
@@ -134,7 +136,8 @@ export function createTaskRunner(deps: RunnerDeps): TaskRunner {
           task.nextItem = item.no + 1;
           if (!isExport && performance.now() - now > stepMs) break;
         }
-        if (task.done >= task.total || items.length === 0) notify = deps.ended(task, 'done');
+        if (outputBytes > limits.batchOutputBytes) notify = deps.ended(task, 'stopped');
+        else if (task.done >= task.total || items.length === 0) notify = deps.ended(task, 'done');
         else if (now - entry.writtenAt < recordMs) store.save(task);
         else {
           entry.writtenAt = now;

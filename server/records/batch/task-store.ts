@@ -63,7 +63,15 @@ export interface TaskStore {
   /** Adds what has to be written to take the change of an item back. */
   addChange(task: string, item: Item): void;
   changeCount(task: string): number;
-  addOutput(task: string, part: number, text: string): void;
+  /** Adds a part of the output, from 0. Returns the size of the task's output in bytes. */
+  addOutput(task: string, part: number, text: string): number;
+  /**
+   * Removes a part of the oldest output of the task's employee if all take more than so many bytes, but nothing of the
+   * task itself: called with each part that is added, so that no call removes much at once.
+   */
+  trimOutput(task: Task, mostBytes: number): void;
+  /** Returns whether the output is complete from its beginning. */
+  hasOutput(task: string): boolean;
   /** The part of the output with this number, or the next one. */
   output(task: string, part: number): { part: number; text: string } | undefined;
   /** Removes the tasks that ended before a time. */
@@ -72,6 +80,9 @@ export interface TaskStore {
 
 /** Items of a row of the table: one row for each would double what a start writes. */
 const itemsPerPart = 500;
+
+/** Parts of an old output that are removed with each new part. */
+const partsRemoved = 20;
 
 const textOrNone = (value: SqlRow[string] | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined;
@@ -229,7 +240,33 @@ export function createTaskStore(database: Database): TaskStore {
       Number(database.get('SELECT count(*) AS n FROM batch_change WHERE task = ?', task)?.['n'] ?? 0),
     addOutput(task, part, text) {
       database.run('INSERT INTO batch_output (task, part, text) VALUES (?, ?, ?)', task, part, text);
+      const row = database.get(
+        'UPDATE batch_task SET output_bytes = output_bytes + ? WHERE id = ? RETURNING output_bytes',
+        Buffer.byteLength(text),
+        task,
+      );
+      return Number(row?.['output_bytes'] ?? 0);
     },
+    trimOutput({ id, employee }, mostBytes) {
+      const stored = database.all(
+        'SELECT id, output_bytes FROM batch_task WHERE employee = ? AND output_bytes > 0 ORDER BY id',
+        employee,
+      );
+      const total = stored.reduce((sum, row) => sum + Number(row['output_bytes']), 0);
+      const oldest = stored.find((row) => row['id'] !== id)?.['id'];
+      if (total <= mostBytes || oldest === undefined) return;
+      const removed = database.all(
+        `DELETE FROM batch_output WHERE rowid IN (
+           SELECT rowid FROM batch_output WHERE task = ? ORDER BY part LIMIT ?)
+         RETURNING length(CAST(text AS BLOB)) AS bytes`,
+        oldest,
+        partsRemoved,
+      );
+      const bytes = removed.reduce((sum, row) => sum + Number(row['bytes']), 0);
+      database.run('UPDATE batch_task SET output_bytes = output_bytes - ? WHERE id = ?', bytes, oldest);
+    },
+    hasOutput: (task) =>
+      database.get('SELECT 1 AS yes FROM batch_output WHERE task = ? AND part = 0', task) !== undefined,
     output(task, part) {
       const row = database.get(
         'SELECT part, text FROM batch_output WHERE task = ? AND part >= ? ORDER BY part LIMIT 1',
