@@ -80,7 +80,7 @@ describe('input is bounded before the work that grows with it', () => {
     assert.equal((await set(1000)).code, 200);
   });
 
-  it('batch exports have an allowance of rows for each user', async () => {
+  it('batch exports have an allowance of rows for each user', () => {
     const allowances = createAllowances(() => noon);
     assert.equal(allowances.take('exportedRows', 'me', 1_000_000), 0);
     assert.equal(allowances.take('exportedRows', 'me', 1000), 87);
@@ -125,7 +125,10 @@ describe('files of batch exports', () => {
       ['x1', 'x2', 'x3'].map((id) => parts(id).length),
       [0, 30, 30],
     );
-    assert.deepEqual(['x1', 'x2', 'x3'].map(store.hasOutput), [false, true, true]);
+    assert.deepEqual(
+      ['x1', 'x2', 'x3'].map((id) => store.hasOutput(id)),
+      [false, true, true],
+    );
     // One export alone stays, whatever its size.
     store.trimOutput(task('x3'), 1000);
     assert.equal(store.hasOutput('x2'), false);
@@ -141,7 +144,7 @@ describe('files of batch exports', () => {
 });
 
 describe('the search index', () => {
-  it('is written when the searched text of a record changes, and not with every save', async () => {
+  it('is written when the searched text of a record changes, and not with every save', () => {
     const statements: string[] = [];
     const database = {
       run: (sql: string) => statements.push(sql),
