@@ -36,10 +36,7 @@ export function RecordGroups({ schema, record, level }: RecordGroupsProps) {
   return schema.groups.map((group) => {
     const fields = schema.fields.filter(
       (field) =>
-        field.group === group.key &&
-        !field.hidden &&
-        !inHead.has(field.key) &&
-        applies(field, record.values),
+        field.group === group.key && !field.hidden && !inHead.has(field.key) && applies(field, record.values),
     );
     const facts = fields.filter((field) => !sectionTypes.has(field.type));
     const sections = fields.filter(
