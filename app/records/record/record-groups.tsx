@@ -9,6 +9,7 @@ import type {
 } from '../../../core/contracts/records.js';
 import { applies } from '../../../core/records/applies.js';
 import { isEmptyValue } from '../../../core/records/field-value.js';
+import { AmountInWords } from '../fields/display/amount-in-words.js';
 import { BaseAmount } from '../fields/display/base-amount.js';
 import { FieldDisplay } from '../fields/display/field-display.js';
 import { inCurrency } from '../fields/in-currency.js';
@@ -93,7 +94,10 @@ function Fact({ field, value }: { field: FieldSchema; value: FieldValue | undefi
     <>
       <FieldDisplay field={field} value={value} />
       {field.type === 'money' && !isEmptyValue(value) && (
-        <BaseAmount amount={asText(value)} currency={field.currency} />
+        <>
+          <BaseAmount amount={asText(value)} currency={field.currency} />
+          <AmountInWords amount={asText(value)} currency={field.currency} className={styles.words} />
+        </>
       )}
     </>
   );

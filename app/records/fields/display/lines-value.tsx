@@ -1,11 +1,11 @@
 import type { FieldSchema, LineColumn, LineValue } from '../../../../core/contracts/records.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
-import { amountWords } from '../amount-words.js';
 import { useLayout } from '../../../ui/layout/use-layout.js';
 import type { Formats } from '../formats.js';
 import { itemCount } from '../item-count.js';
 import { isNumber, linesModel, linesTotal, type LinesModel } from '../lines-model.js';
 import { useFormats } from '../use-formats.js';
+import { AmountInWords } from './amount-in-words.js';
 import styles from './lines-value.module.css';
 
 interface LinesValueProps {
@@ -14,7 +14,7 @@ interface LinesValueProps {
   compact: boolean;
 }
 
-/** Line items of a record with their total, also in words where the language spells out amounts. */
+/** Line items of a record with their total, also in words. */
 export function LinesValue({ field, lines, compact }: LinesValueProps) {
   const { msg } = useLocale();
   const formats = useFormats();
@@ -76,7 +76,8 @@ function LineTable({ field, lines, model, total }: Shape) {
             <tr>
               <td />
               <td colSpan={Math.max(1, before)} className={styles.secondary}>
-                <TotalLabel total={total} currency={field.currency} />
+                {msg('Total (in words)')}{' '}
+                <AmountInWords amount={total} currency={field.currency} className={styles.words} />
               </td>
               <td className={styles.number} colSpan={Math.max(1, model.columns.length - Math.max(1, before))}>
                 <bdi className={styles.total}>
@@ -88,18 +89,6 @@ function LineTable({ field, lines, model, total }: Shape) {
         )}
       </table>
     </div>
-  );
-}
-
-function TotalLabel({ total, currency }: { total: string; currency: string | undefined }) {
-  const { msg, lang } = useLocale();
-  const { currencies } = useFormats();
-  const words = amountWords(total, lang, currencies, currency);
-  if (words === undefined) return msg('Total');
-  return (
-    <>
-      {msg('Total (in words)')} <bdi className={styles.words}>{words}</bdi>
-    </>
   );
 }
 
@@ -131,6 +120,7 @@ function LineCards({ field, lines, model, total }: Shape) {
         <p className={styles.cardTotal}>
           <span className={styles.secondary}>{msg('Total')}</span>
           <bdi className={styles.total}>{formats.money(total, field.currency, model.amount?.precision)}</bdi>
+          <AmountInWords amount={total} currency={field.currency} className={styles.cardWords} />
         </p>
       )}
     </div>

@@ -34,36 +34,51 @@ describe('<FieldDisplay>', () => {
     expect((await shown({ type: 'datetime' }, '2026-09-28 09:05')).textContent).to.equal('28/09/2026 09:05');
   });
 
-  it('adds the amount in words in languages that write it', async () => {
-    const lines: Partial<FieldSchema> = {
-      type: 'lines',
-      currency: '¥',
-      columns: [
-        { key: 'a', label: 'A', type: 'text' },
-        { key: 'b', label: 'B', type: 'money' },
-      ],
-    };
-    const value = [
-      { a: 'x', b: '38000.10' },
-      { a: 'y', b: '640.20' },
-    ];
-    expect((await shown(lines, value, { lang: 'zh_CN' })).textContent)
-      .to.contain('叁万捌仟陆佰肆拾元叁角')
-      .and.to.contain('¥38,640.30');
-    expect((await shown(lines, value, { lang: 'en' })).textContent).not.to.contain('元');
-    for (const currency of ['CNY', '￥']) {
-      const own = await shown({ ...lines, currency }, value, { lang: 'zh_CN' });
-      expect(own.textContent, currency).to.contain('叁万捌仟陆佰肆拾元叁角');
+  const itemLines: Partial<FieldSchema> = {
+    type: 'lines',
+    currency: '¥',
+    columns: [
+      { key: 'a', label: 'A', type: 'text' },
+      { key: 'b', label: 'B', type: 'money' },
+    ],
+  };
+  const items = [
+    { a: 'x', b: '38000.10' },
+    { a: 'y', b: '640.20' },
+  ];
+
+  it('5.16 writes the total of line items in capital numerals in Chinese', async () => {
+    for (const currency of ['¥', 'CNY', '￥']) {
+      const { textContent } = await shown({ ...itemLines, currency }, items, { lang: 'zh_CN' });
+      expect(textContent, currency).to.contain('叁万捌仟陆佰肆拾元叁角').and.to.contain('38,640.30');
+      expect(textContent, currency).not.to.contain('人民币');
+    }
+    expect((await shown(itemLines, items, { lang: 'zh_TW' })).textContent).to.contain(
+      '參萬捌仟陸佰肆拾元參角',
+    );
+  });
+
+  it('5.16 names another currency than the yuan before the numerals', async () => {
+    for (const [currency, words] of [
+      ['USD', '美元叁万捌仟元壹角'],
+      ['HKD', '港元叁万捌仟元壹角'],
+      ['€', '€叁万捌仟元壹角'],
+    ] as const) {
+      const lines = { ...itemLines, currency };
+      const { textContent } = await shown(lines, [{ a: '', b: '38000.10' }], { lang: 'zh_CN' });
+      expect(textContent, currency).to.contain(words);
     }
   });
 
-  it('has no amount in words, whose unit is the yuan, in another currency', async () => {
-    for (const currency of ['$', 'USD', 'HK$', 'JPY', '€']) {
-      const columns = [{ key: 'b', label: 'B', type: 'money' }] as const;
-      const lines: Partial<FieldSchema> = { type: 'lines', currency, columns: [...columns] };
-      const { textContent } = await shown(lines, [{ b: '38000.10' }], { lang: 'zh_CN' });
-      expect(textContent, currency).to.contain('38,000.10').and.not.to.contain('元');
+  it('5.17 writes the total in English words in every other language, with the code of a foreign currency', async () => {
+    const words = 'SAY THIRTY-EIGHT THOUSAND SIX HUNDRED FORTY AND CENTS THIRTY ONLY';
+    for (const lang of ['en', 'de', 'ar'] as const) {
+      const place = await shown({ ...itemLines, currency: 'EUR' }, items, { lang });
+      const element = [...place.querySelectorAll('bdi')].find((one) => one.textContent === words);
+      expect(element?.lang, lang).to.equal('en');
     }
+    const { textContent } = await shown({ ...itemLines, currency: 'GBP' }, items, { lang: 'en' });
+    expect(textContent).to.contain(`GBP ${words}`);
   });
 
   for (const hostile of [

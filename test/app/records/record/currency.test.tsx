@@ -108,6 +108,19 @@ describe('an amount in another currency than the base currency', () => {
     expect(text()).not.to.include('¥1.234,50');
   });
 
+  it('5.17 an amount of a record is written in words', async () => {
+    const backEnd = backEndWith({ currency: 'CNY', amount: '1234.50' });
+    mountRecord({ schema: claims, tenant: group, backEnd });
+    await until('the words', () =>
+      text().includes('SAY ONE THOUSAND TWO HUNDRED THIRTY-FOUR AND CENTS FIFTY ONLY'),
+    );
+  });
+
+  it('5.17 a foreign amount is written with the code of its currency', async () => {
+    mountRecord({ schema: claims, tenant: group, backEnd: backEndWith({ currency: 'USD', amount: '7' }) });
+    await until('the words', () => text().includes('USD SAY SEVEN ONLY'));
+  });
+
   it('5.19, 7.3.10 the rate is that of the present day of the tenant', async () => {
     mountRecord({ schema: claims, tenant: group, backEnd: backEndWith({ currency: 'USD', amount: '1' }) });
     await until('the converted amount', () => text().includes('≈ ¥7,25'));
