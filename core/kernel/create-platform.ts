@@ -1,11 +1,13 @@
 import { createContext } from './create-context.js';
 import type { ContextService } from './create-context.js';
 import { storageKeys } from '../contracts/names.js';
+import type { ConfigEntry } from '../contracts/tenant.js';
 import { createDevice } from './device/create-device.js';
 import { tenantRuleOf } from './device/tenant-rule.js';
 import type { DeviceService } from './device/types.js';
 import { createErrorReporter } from './errors/create-error-reporter.js';
 import type { ErrorReporter } from './errors/create-error-reporter.js';
+import type { MonitoringState } from '../services/monitor/switches.js';
 import { createReady } from './create-ready.js';
 import type { ReadyService } from './create-ready.js';
 import type { SessionChannel } from './request/cross-tab.js';
@@ -22,8 +24,11 @@ import type { RequestConfig } from './create-platform-request.js';
 export interface PlatformConfig extends RequestConfig {
   /** True if a host page outside the suite embeds this instance (requirements 6). */
   external?: boolean;
-  /** Base-config settings of the host page. Default: loaded from the back end (requirements 7.5.4). */
-  settings?: { configKey: string; configValue: string }[];
+  /**
+   * Base-config settings of the host page. Default: those of its `window.TEAMS`, else loaded from the back end
+   * (requirements 7.5.4).
+   */
+  settings?: readonly ConfigEntry[];
   /** Origin of fonts (docs/requirements.md 7.4.5). Default: the page's own. */
   staticDomain?: string;
   /** True if the page runs in the suite's desktop client. Default: by the user agent. */
@@ -49,6 +54,8 @@ export interface PlatformKernel {
   /** Sign-in and sign-out in the user's other tabs. */
   readonly sessionChannel: SessionChannel;
   readonly errors: ErrorReporter;
+  /** Shared by what monitors this page. */
+  readonly monitoring: MonitoringState;
   readonly translate: Translate;
   /** Message for the user about any error: the back end's own, if there is one. */
   describe(error: unknown): string;
@@ -130,6 +137,7 @@ export function createPlatform<P extends Parts, V extends object>(
     request,
     sessionChannel,
     errors,
+    monitoring: { hasFailed: false, hasStore: true, skipped: 0 },
     translate,
     describe(error) {
       const message = isRequestError(error)

@@ -91,12 +91,14 @@ function checkErrors({ errors }: DiagnoseDeps, finding: CreateFinding): Finding[
 }
 
 function checkMonitor({ window, monitored }: DiagnoseDeps, finding: CreateFinding): Finding[] {
-  const { dropped = 0, waiting = 0, stored = 0, off } = monitored ?? {};
+  const { dropped = 0, waiting = 0, stored = 0, skipped = 0, off } = monitored ?? {};
   const { droppedResourceReports } = storageKeys;
   const resources = Number(attempt(() => window.localStorage.getItem(droppedResourceReports))) || 0;
   const unsent = waiting + stored;
   return [
-    ...(off && unsent > 0 ? [finding('monitoring-off', { reason: off, count: unsent })] : []),
+    ...(off && unsent + skipped > 0
+      ? [finding('monitoring-off', { reason: off, count: unsent, skipped })]
+      : []),
     ...(dropped + resources > 0 ? [finding('monitoring-dropped', { count: dropped + resources })] : []),
   ];
 }

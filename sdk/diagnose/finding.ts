@@ -179,8 +179,8 @@ const templates = {
   'monitoring-off': {
     severity: 'warning',
     message: [
-      '监控上报已停止（{reason}），{count} 条错误记录暂存在本浏览器中。',
-      'Monitoring is off ({reason}); {count} errors wait in this browser.',
+      '监控上报已停止（{reason}）：{count} 条错误记录暂存在本浏览器中，{skipped} 条未记录。',
+      'Monitoring is off ({reason}): {count} errors wait in this browser, {skipped} were not recorded.',
     ],
     fix: [
       '检查 OA 系统的监控接口是否可达；重新打开页面后会再次上报。',

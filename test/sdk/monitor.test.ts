@@ -186,20 +186,20 @@ describe('the monitor of the SDK', () => {
     localStorage.removeItem('of-the-page');
   });
 
-  it('diagnose has the numbers of the errors that were dropped and that wait', async () => {
+  it('5.2 records nothing while reporting is off, and diagnose has the number', async () => {
     localStorage.setItem('portico-monitor-off', '1');
     localStorage.setItem('portico-resource-reports-dropped', '3');
     await sdk.init({ ...supplied, embedUrl: new URL('./nowhere.js', import.meta.url).href });
     await errorOf(sdk.render({ container, component: 'record-list', props: { module: 'customer' } }));
-    await whenStored(user, ['e10Com record-list SdkError: Part of the SDK failed to load.']);
-    const findings = await sdk.diagnose();
-    localStorage.removeItem('portico-monitor-off');
-    const messageOf = (id: string) => findings.find((each) => each.id === id)?.message;
-    expect(messageOf('monitoring-off')).to.equal(
-      'Monitoring is off (permanent); 1 errors wait in this browser.',
+    const messageOf = async (id: string) => (await sdk.diagnose()).find((each) => each.id === id)?.message;
+    await waitUntil(async () => (await messageOf('monitoring-off')) !== undefined, 'the finding');
+    expect(await messageOf('monitoring-off')).to.equal(
+      'Monitoring is off (permanent): 0 errors wait in this browser, 1 were not recorded.',
     );
-    expect(messageOf('monitoring-dropped')).to.equal(
+    expect(await messageOf('monitoring-dropped')).to.equal(
       '3 reports of this browser were dropped, since they could not be sent.',
     );
+    localStorage.removeItem('portico-monitor-off');
+    expect(await stored(user)).to.deep.equal([]);
   });
 });

@@ -3,6 +3,7 @@ import { locks as lockNames, storageKeys } from '../../contracts/names.js';
 import type { ErrorReporter } from '../errors/create-error-reporter.js';
 import { maskSecrets } from '../errors/mask-secrets.js';
 import { newId, onPageHidden } from '../errors/report-edge.js';
+import { createSwitches, type SwitchesDeps } from '../../services/monitor/switches.js';
 import { timersOf } from '../request/timers-edge.js';
 import type { RequestClient } from '../request/types.js';
 import type { StorageService } from '../storage/types.js';
@@ -11,10 +12,10 @@ import { hashInName } from './resource-address.js';
 import { createResourceReports, type ReportStore } from './resource-reports.js';
 
 /** Services for loading resources. */
-export interface ResourcesDeps {
+export interface ResourcesDeps extends SwitchesDeps {
   window: Window & typeof globalThis;
   request: Pick<RequestClient, 'send'>;
-  storage: Pick<StorageService, 'getText' | 'setText' | 'texts' | 'state'>;
+  storage: SwitchesDeps['storage'] & Pick<StorageService, 'setText' | 'texts' | 'state'>;
   errors: ErrorReporter;
 }
 
@@ -26,10 +27,12 @@ export interface ResourceReporter {
 
 /** @param maintainDomain origin that receives the reports; '' for the page's own */
 export function createResourceReporter(
-  { window, request, storage, errors }: ResourcesDeps,
+  deps: ResourcesDeps,
   maintainDomain: () => Promise<string>,
 ): ResourceReporter {
+  const { window, request, storage, errors } = deps;
   const { document, location, navigator, performance } = window;
+  const switches = createSwitches(deps);
   const timers = timersOf(window);
 
   const store: ReportStore = {
@@ -43,16 +46,23 @@ export function createResourceReporter(
 
   const reports = createResourceReports({
     store,
+    switches,
+    isOnline: () => navigator.onLine,
     async send(body, { keepalive }) {
       const domain = (await maintainDomain()) || location.origin;
-      await request.send(new URL(resourceReportPath, domain).href, {
-        body,
-        keepalive,
-        reads: true,
-        noSharing: true,
-        noRelogin: true,
-        silent: true,
-      });
+      try {
+        await request.send(new URL(resourceReportPath, domain).href, {
+          body,
+          keepalive,
+          reads: true,
+          noSharing: true,
+          noRelogin: true,
+          silent: true,
+        });
+      } catch (error) {
+        switches.fail();
+        throw error;
+      }
     },
     async lock(task) {
       // Web Locks exist in secure contexts only; elsewhere two tabs may send the same items.
@@ -88,6 +98,7 @@ export function createResourceReporter(
       window.removeEventListener('online', reports.resume);
       stopHidden();
       reports.dispose();
+      switches.dispose();
     },
   };
 }

@@ -1,10 +1,9 @@
 import type { ResourceReport, ResourceReportItem } from '../../contracts/monitor.js';
 import { monitorLimits } from '../../contracts/monitor.js';
 import { asString, isObject } from '../../contracts/parse.js';
+import type { MonitorSwitches } from '../../services/monitor/switches.js';
 import type { Timers } from '../request/types.js';
 
-/** Longest pause after failures, in ms. */
-const longestPauseMs = 600_000;
 /** Maximum number of items in a `keepalive` request, whose body browsers limit to 64 KiB. */
 const lastItems = 40;
 
@@ -24,6 +23,10 @@ export interface ReportStore {
 
 export interface ResourceReportsDeps {
   store: ReportStore;
+  /** Reporting is on or off with the monitor's (docs/requirements.md 4.5, 4.6). */
+  switches: Pick<MonitorSwitches, 'isOn' | 'skip'>;
+  /** Offline, a report would fail and turn monitoring off. */
+  isOnline(): boolean;
   /** Resolves when the receiver has stored or refused the items. */
   send(report: ResourceReport, options: { keepalive: boolean }): Promise<void>;
   /** Runs a task in one tab at a time. */
@@ -34,7 +37,7 @@ export interface ResourceReportsDeps {
 
 export interface ResourceReports {
   add(item: KeptItem): void;
-  /** Ends the pause after a failure. */
+  /** Sends what has waited for a connection. */
   resume(): void;
   /** Sends the items that exist in memory only, because the page may be closed. */
   flush(): void;
@@ -43,14 +46,14 @@ export interface ResourceReports {
 
 /**
  * Reports of resources that failed to load, sent 10 s after the first one (docs/requirements.md 4.30, 9.10). They are
- * kept until the receiver has stored them, also those of an earlier page, and sent again after a pause that doubles. Of
- * more than 200 the oldest are dropped, and their number is sent. A report may arrive twice, with the same ids.
+ * kept until the receiver has stored them, also those of an earlier page. A failed report turns monitoring off for this
+ * page (4.6), so that the next one sends what has stayed; while it is off, items are counted only (5.2). Of more than 200 the
+ * oldest are dropped, and their number is sent. A report may arrive twice, with the same ids.
  */
 export function createResourceReports(deps: ResourceReportsDeps): ResourceReports {
-  const { store, send, lock, timers, onError } = deps;
+  const { store, switches, send, lock, timers, onError } = deps;
   const most = monitorLimits.sentResources;
   let timer: unknown;
-  let failures = 0;
   let isTrimming = false;
   let isDisposed = false;
 
@@ -59,9 +62,8 @@ export function createResourceReports(deps: ResourceReportsDeps): ResourceReport
     [...store.read()].flatMap(parseItem).sort((a, b) => a.requestStartTime - b.requestStartTime);
 
   function schedule(): void {
-    if (timer !== undefined || isDisposed) return;
-    const pauseMs = Math.min(monitorLimits.resourceReportMs * 2 ** failures, longestPauseMs);
-    timer = timers.set(() => void sendWaiting(), pauseMs);
+    if (timer !== undefined || isDisposed || !switches.isOn('master')) return;
+    timer = timers.set(() => void sendWaiting(), monitorLimits.resourceReportMs);
   }
 
   function forget(sent: readonly KeptItem[]): void {
@@ -89,7 +91,7 @@ export function createResourceReports(deps: ResourceReportsDeps): ResourceReport
   async function sendStored(): Promise<void> {
     trim();
     const resourceList = items();
-    if (resourceList.length === 0) return;
+    if (resourceList.length === 0 || !switches.isOn('master') || !deps.isOnline()) return;
     const dropped = store.dropped();
     await send({ resourceList, ...(dropped > 0 && { dropped }) }, { keepalive: false });
     forget(resourceList);
@@ -97,38 +99,35 @@ export function createResourceReports(deps: ResourceReportsDeps): ResourceReport
   }
 
   async function sendLast(): Promise<void> {
-    const resourceList = store.isVolatile() ? items().slice(-lastItems) : [];
+    const resourceList = store.isVolatile() && switches.isOn('master') ? items().slice(-lastItems) : [];
     if (resourceList.length === 0) return;
     await send({ resourceList }, { keepalive: true });
     forget(resourceList);
   }
 
   async function sendWaiting(): Promise<void> {
+    let isSent = deps.isOnline();
     try {
       await lock(sendStored);
-      failures = 0;
     } catch (error) {
-      failures += 1;
+      isSent = false;
       onError('resources.report', error);
     }
     timer = undefined;
-    if (items().length > 0) schedule();
+    if (isSent && items().length > 0) schedule();
   }
 
   if (items().length > 0) schedule();
 
   return {
     add(item) {
+      if (!switches.isOn('master')) return switches.skip(1);
       store.write(item.id, JSON.stringify(item));
       if (items().length > most) void trimLater();
       schedule();
     },
     resume() {
-      if (timer === undefined || failures === 0) return;
-      timers.clear(timer);
-      timer = undefined;
-      failures = 0;
-      schedule();
+      if (items().length > 0) schedule();
     },
     flush() {
       sendLast().catch((error: unknown) => onError('resources.report', error));

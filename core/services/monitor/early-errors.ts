@@ -1,4 +1,5 @@
 import type { ErrorType } from '../../contracts/monitor.js';
+import { storageKeys } from '../../contracts/names.js';
 import { newId, onPageHidden } from '../../kernel/errors/report-edge.js';
 import { watchFetch } from '../../kernel/errors/watched-fetch.js';
 import { ownerKey } from '../../kernel/storage/row.js';
@@ -58,6 +59,17 @@ function isObject(value: unknown): value is object {
   return Object(value) === value;
 }
 
+/** Returns whether a stored flag turns reporting off (docs/requirements.md 4.5); only the monitor knows other reasons. */
+function isFlaggedOff(window: Page): boolean {
+  const { monitorOff } = storageKeys;
+  try {
+    return [window.localStorage, window.sessionStorage].some((area) => area.getItem(monitorOff) === '1');
+  } catch {
+    // Storage is blocked: nothing can be stored either.
+    return true;
+  }
+}
+
 /** Captures what its callers have caught and nothing else, as a guest in a host page does. */
 export function createErrorCapture(window: Page): ErrorQueue {
   const known = new WeakSet();
@@ -83,6 +95,7 @@ export function createErrorCapture(window: Page): ErrorQueue {
   }
 
   function keep(): void {
+    if (isFlaggedOff(window)) return;
     const { owner, sessionId } = user();
     const rows: KeptRow[] = queue.filter(isCounted).map((captured) => ({
       owner,

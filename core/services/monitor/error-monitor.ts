@@ -28,7 +28,9 @@ export interface ErrorCounts {
   /** Sent by this page, which may include errors of other pages. */
   sent: number;
   dropped: number;
-  /** Why nothing is sent; absent while errors are sent. */
+  /** Not recorded, because reporting was off; absent without any. */
+  skipped?: number;
+  /** Why nothing is recorded and sent; absent while errors are. */
   off?: OffReason;
 }
 
@@ -52,11 +54,11 @@ const foldMs = 250;
 const recordsAtOnce = 200;
 
 /**
- * Stores the errors of a capture and sends them every 10 seconds (docs/requirements.md 4.8, 4.9, 5.2, 8.18). Switches
- * stop only the upload: errors stored in that time are sent later.
+ * Stores the errors of a capture and sends them every 10 seconds (docs/requirements.md 4.8, 4.9, 8.18). While reporting is
+ * off, errors are counted only (5.2); those that were stored before stay, and are sent when it is on again.
  */
 export function startErrorMonitor(
-  { window, context, device, errors, request, storage }: PlatformKernel,
+  { window, context, device, errors, monitoring, request, storage }: PlatformKernel,
   { capture, switches, onRecord }: ErrorMonitorOptions,
 ): ErrorMonitor {
   const tab = newId(window);
@@ -68,7 +70,8 @@ export function startErrorMonitor(
     open: openErrorDatabase,
     timers,
     tab,
-    keep: (rows) => keepRows(window, rows),
+    // Without an error store reporting is off, and nothing is stored in its place.
+    keep: (rows) => switches.isOn('master') && keepRows(window, rows),
     onAvailableChange: switches.setStoreAvailable,
     onError,
   });
@@ -118,6 +121,7 @@ export function startErrorMonitor(
 
   function onCaptured(error: CapturedError): void {
     if (!isCounted(error)) return;
+    if (!switches.isOn('master')) return switches.skip(1);
     captured += 1;
     const session = context.$session.get();
     const owner = session ? ownerKey(session.tenantKey, session.employeeId) : nobody;
@@ -134,6 +138,7 @@ export function startErrorMonitor(
 
   /** Takes over the errors of pages that were left before they could store them. */
   function adoptKept(): void {
+    if (!switches.isOn('master')) return;
     const text = storage.getText('local', storageKeys.keptErrors);
     if (text === undefined) return;
     storage.setText('local', storageKeys.keptErrors, undefined);
@@ -145,14 +150,21 @@ export function startErrorMonitor(
     store.add(rows.flatMap(({ owner, record }) => (record ? [{ owner, tab, record }] : [])));
   }
 
+  /** A store that was unavailable may be available again. */
+  function maintain(): void {
+    if (switches.isOn('master') || switches.offReason() === 'no-store') void store.maintain();
+  }
+
   const lost = capture.attach(onCaptured);
-  captured += lost;
-  store.drop(nobody, lost);
+  if (switches.isOn('master')) {
+    captured += lost;
+    store.drop(nobody, lost);
+  } else switches.skip(lost);
   adoptKept();
-  void store.maintain();
+  maintain();
   const stopInterval = every(window, monitorLimits.errorUploadMs, () => {
     adoptKept();
-    void store.maintain();
+    maintain();
     void upload.run();
   });
   const stopHidden = onPageHidden(window, flush);
@@ -167,6 +179,7 @@ export function startErrorMonitor(
         stored,
         sent: upload.sent(),
         dropped,
+        ...(monitoring.skipped > 0 && { skipped: monitoring.skipped }),
         ...(off && { off }),
       };
     },

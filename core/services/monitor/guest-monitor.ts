@@ -8,8 +8,7 @@ export function startGuestMonitor(
   kernel: PlatformKernel,
   capture: Pick<ErrorCapture, 'attach'>,
 ): ErrorMonitor {
-  const { storage, context } = kernel;
-  const switches = createSwitches({ storage, onUserChange: (listener) => context.$session.listen(listener) });
+  const switches = createSwitches(kernel);
   const monitor = startErrorMonitor(kernel, { capture, switches, onRecord: () => undefined });
   return {
     counts: monitor.counts,

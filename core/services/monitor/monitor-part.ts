@@ -7,7 +7,6 @@ import { startErrorMonitor } from './error-monitor.js';
 import type { ErrorCounts } from './error-monitor.js';
 import { startPageMonitor } from './page-monitor-edge.js';
 import { createSwitches } from './switches.js';
-import { timeStore } from './timed-store.js';
 
 /** Activity of monitoring on this page, for `diagnose()`. */
 export interface MonitorState {
@@ -20,8 +19,6 @@ export interface MonitorState {
 export interface MonitoredPage {
   /** Address of the page; each change is a route change. */
   $address: ReadableAtom<string>;
-  /** Stores whose changes are timed, by the name that reports have. */
-  stores: Readonly<Record<string, ReadableAtom>>;
 }
 
 export interface Monitor {
@@ -35,8 +32,8 @@ export function startMonitor(
   capture: Pick<ErrorCapture, 'attach'>,
   page?: MonitoredPage,
 ): Monitor {
-  const { storage, context, window } = kernel;
-  const switches = createSwitches({ storage, onUserChange: (listener) => context.$session.listen(listener) });
+  const { context } = kernel;
+  const switches = createSwitches(kernel);
   const mask = (text: string): string => maskSecrets(text, [context.sessionId()]);
   const marks = page && startPageMonitor(kernel, { switches, mask, $address: page.$address });
   const errors = startErrorMonitor(kernel, {
@@ -44,13 +41,9 @@ export function startMonitor(
     switches,
     onRecord: (record) => marks?.addScriptError(record),
   });
-  const timed = Object.entries(page?.stores ?? {}).map(([name, store]) =>
-    timeStore(window.performance, name, store),
-  );
   return {
     state: () => ({ errors: errors.counts(), droppedMarks: marks?.dropped() ?? 0 }),
     dispose() {
-      for (const stop of timed) stop();
       marks?.dispose();
       void errors.dispose();
       switches.dispose();

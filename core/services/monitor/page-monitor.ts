@@ -33,7 +33,7 @@ export interface PageMonitor {
   start(): void;
   /** Submits the collected marks with a request that outlives the page. */
   leave(): void;
-  /** Number of marks that could not be kept or sent. */
+  /** Number of marks that were not recorded while monitoring was off, or could not be kept or sent. */
   dropped(): number;
   dispose(): void;
 }
@@ -101,6 +101,10 @@ export function createPageMonitor(deps: PageMonitorDeps, reportId: string): Page
   return {
     reportId,
     add(group, item) {
+      if (!switches.isOn('master')) {
+        lost += 1;
+        return;
+      }
       marks.add(group, item);
       if (group === 'resource' && marks.count(group) >= monitorLimits.forcedEntries) submit({ forced: true });
     },

@@ -6,7 +6,7 @@ export interface Timing extends TimelineEntry {
   detail: TimingDetail;
 }
 
-const { slowRenderMs, renderPartMs, renderInnerMs, slowActionMs } = monitorLimits;
+const { slowRenderMs, renderPartMs, renderInnerMs } = monitorLimits;
 
 /**
  * Renders of pages that took 100 ms or longer, each preceded by its parts of 10 ms or longer and what those contain of 5 ms
@@ -24,9 +24,4 @@ export function slowRenders(timings: readonly Timing[]): Timing[] {
     ),
     page,
   ]);
-}
-
-/** Actions of 48 ms or longer (docs/requirements.md 9.13). */
-export function slowActions(timings: readonly Timing[]): Timing[] {
-  return timings.filter(({ duration }) => duration >= slowActionMs);
 }

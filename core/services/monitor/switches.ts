@@ -7,12 +7,22 @@ import type { StorageService } from '../../kernel/storage/types.js';
 export type MonitorSwitch = 'master' | 'traceId' | 'route' | 'render' | 'action';
 
 /**
- * Why nothing is sent: a flag in local storage (`permanent`) or in session storage (`session`), no error store
+ * Why nothing is recorded and sent: a flag in local storage (`permanent`) or in session storage (`session`), no error store
  * (`no-store`), a failed request of the monitor (`failed`), or the tenant's switch (`tenant`).
  */
 export type OffReason = 'permanent' | 'session' | 'no-store' | 'failed' | 'tenant';
 
-/** Switches decide what is sent. Errors are captured and stored whatever they say, and are sent later. */
+/** State of this page that all its monitors share. */
+export interface MonitoringState {
+  /** A request of a monitor has failed (4.6). */
+  hasFailed: boolean;
+  /** The error store is available (4.5). */
+  hasStore: boolean;
+  /** Number of errors and resources that were not recorded because reporting was off (5.2). */
+  skipped: number;
+}
+
+/** Switches decide what is recorded and sent. What was recorded before they were off stays, and is sent later. */
 export interface MonitorSwitches {
   isOn(name: MonitorSwitch): boolean;
   /** undefined while monitoring is on. */
@@ -23,15 +33,18 @@ export interface MonitorSwitches {
   apply(answer: unknown): void;
   /** Turns all switches off for this page, after a 404 or any other failed request of the monitor (4.6). */
   fail(): void;
-  /** Nothing is sent while the error store is unavailable (4.5). */
+  /** Nothing is recorded or sent while the error store is unavailable (4.5). */
   setStoreAvailable(isAvailable: boolean): void;
+  /** Counts what was not recorded because reporting is off. */
+  skip(count: number): void;
   dispose(): void;
 }
 
 export interface SwitchesDeps {
+  monitoring: MonitoringState;
   storage: Pick<StorageService, 'get' | 'set' | 'getText' | 'onChange'>;
-  /** Calls back when another user signs in, whose tenant has other switches; returns a function that ends it. */
-  onUserChange: (listener: () => void) => () => void;
+  /** Notifies when another user signs in, whose tenant has other switches. */
+  context: { $session: { listen(listener: () => void): () => void } };
 }
 
 /** Field of an answer for each switch. */
@@ -63,10 +76,8 @@ function parseStates(value: unknown): Partial<SwitchStates> | undefined {
 }
 
 /** Switches of monitoring. On until a response or a stored flag turns them off. */
-export function createSwitches({ storage, onUserChange }: SwitchesDeps): MonitorSwitches {
+export function createSwitches({ monitoring, storage, context }: SwitchesDeps): MonitorSwitches {
   const { monitorOff, monitorSwitches } = storageKeys;
-  let hasFailed = false;
-  let hasStore = true;
   let states: Partial<SwitchStates> | undefined;
   let stored: OffReason | undefined;
 
@@ -82,14 +93,14 @@ export function createSwitches({ storage, onUserChange }: SwitchesDeps): Monitor
 
   function offReason(): OffReason | undefined {
     if (stored) return stored;
-    if (!hasStore) return 'no-store';
-    if (hasFailed) return 'failed';
+    if (!monitoring.hasStore) return 'no-store';
+    if (monitoring.hasFailed) return 'failed';
     return states?.switchStatus === false ? 'tenant' : undefined;
   }
 
   readStates();
   readFlags();
-  const stopUser = onUserChange(readStates);
+  const stopUser = context.$session.listen(readStates);
   const stopFlag = storage.onChange(monitorOff, readFlags);
 
   return {
@@ -103,10 +114,13 @@ export function createSwitches({ storage, onUserChange }: SwitchesDeps): Monitor
       storage.set('session', monitorSwitches, states);
     },
     fail() {
-      hasFailed = true;
+      monitoring.hasFailed = true;
     },
     setStoreAvailable(isAvailable) {
-      hasStore = isAvailable;
+      monitoring.hasStore = isAvailable;
+    },
+    skip(count) {
+      monitoring.skipped += count;
     },
     dispose() {
       stopUser();

@@ -1,20 +1,22 @@
 import { onCLS, onINP, onLCP, onTTFB } from 'web-vitals';
 
-import { userTimings } from '../../contracts/names.js';
+import { monitorLimits } from '../../contracts/monitor.js';
+import { renderTiming } from '../../contracts/names.js';
 import { asNumber, isObject } from '../../contracts/parse.js';
 import type { MemoryMark, Mark } from '../../contracts/monitor.js';
 import { markOf, navigationMarks, type MarkBuffer, type MarkPage } from './marks.js';
 import { isReportUrl } from './own-calls.js';
-import { slowActions, slowRenders, type Timing } from './slow-timings.js';
+import { slowRenders, type Timing } from './slow-timings.js';
+import { slowActions } from './user-actions.js';
 
 type PageWindow = Window & typeof globalThis;
 
 /** Entry types that are observed where the engine has them. */
-const observedTypes = ['navigation', 'paint', 'resource', 'mark', 'measure'] as const;
+const observedTypes = ['navigation', 'paint', 'resource', 'mark', 'measure', 'event'] as const;
 
 /**
- * Adds what the browser measures to the marks: loading, paints, resources, marks of the page, slow renders and actions, and
- * the web vitals. Entries from before the call are included. Returns a function that ends it.
+ * Adds what the browser measures to the marks: loading, paints, resources, marks of the page, slow renders, slow
+ * actions of the user, and the web vitals. Entries from before the call are included. Returns a function that ends it.
  * @param page the page at the time of the call, since marks name the page that they occurred on
  */
 export function observeTimeline(
@@ -26,7 +28,7 @@ export function observeTimeline(
   const observers = observedTypes.flatMap((type) => {
     if (!PerformanceObserver.supportedEntryTypes.includes(type)) return [];
     const observer = new PerformanceObserver((list) => record(list.getEntries()));
-    observer.observe({ type, buffered: true });
+    observer.observe({ type, buffered: true, durationThreshold: monitorLimits.slowActionMs });
     return [observer];
   });
   let isActive = true;
@@ -34,11 +36,14 @@ export function observeTimeline(
   function record(entries: PerformanceEntryList): void {
     const present = page();
     const timings: Timing[] = [];
+    const events: PerformanceEntry[] = [];
     for (const entry of entries) {
       const { entryType } = entry;
       if (entryType === 'measure') {
         const timing = timingOf(entry);
         if (timing) timings.push(timing);
+      } else if (entryType === 'event') {
+        events.push(entry);
       } else if (entry instanceof window.PerformanceNavigationTiming) {
         for (const mark of navigationMarks(entry, present)) add('navigation', mark);
       } else if (entryType === 'paint' || entryType === 'mark') {
@@ -48,12 +53,10 @@ export function observeTimeline(
       }
     }
     const named = ({ detail, ...entry }: Timing): Mark => ({ ...markOf(entry, present), name: detail.name });
-    for (const timing of slowRenders(timings.filter(({ name }) => name === userTimings.render)))
-      add('render', named(timing));
-    for (const timing of slowActions(timings.filter(({ name }) => name === userTimings.action)))
-      add('action', named(timing));
+    for (const timing of slowRenders(timings)) add('render', named(timing));
+    for (const action of slowActions(events)) add('action', markOf(action, present));
     // Timings stay in the browser's memory otherwise.
-    for (const name of new Set(timings.map((timing) => timing.name))) window.performance.clearMeasures(name);
+    if (timings.length > 0) window.performance.clearMeasures(renderTiming);
   }
 
   for (const onVital of [onLCP, onINP, onCLS, onTTFB]) {
@@ -71,11 +74,11 @@ export function observeTimeline(
   };
 }
 
-/** A user timing of the app; undefined for those of others. */
+/** A render that the app has timed; undefined for the measures of others. */
 function timingOf(entry: PerformanceEntry): Timing | undefined {
   const { name, entryType, startTime, duration } = entry;
   const detail: unknown = 'detail' in entry ? entry.detail : undefined;
-  if ((name !== userTimings.render && name !== userTimings.action) || !isObject(detail)) return undefined;
+  if (name !== renderTiming || !isObject(detail)) return undefined;
   return {
     name,
     entryType,

@@ -25,6 +25,7 @@ function setup(texts: Record<string, string> = {}) {
     during: (): void => undefined,
     arrived: Promise.resolve<unknown>(undefined),
   };
+  const state = { isOn: true, isOnline: true, skipped: 0 };
   const errors: string[] = [];
   let locked = Promise.resolve();
   const open = () =>
@@ -39,6 +40,8 @@ function setup(texts: Record<string, string> = {}) {
         setDropped: (count) => (storage.dropped = count),
         isVolatile: () => storage.isVolatile,
       },
+      switches: { isOn: () => state.isOn, skip: (count) => (state.skipped += count) },
+      isOnline: () => state.isOnline,
       async send({ resourceList, dropped }, { keepalive }) {
         const items = resourceList.map(({ requestStartTime }) => requestStartTime);
         sent.push({ items, ...(dropped !== undefined && { dropped }), keepalive });
@@ -55,7 +58,7 @@ function setup(texts: Record<string, string> = {}) {
       onError: (place) => errors.push(place),
     });
   const numbers = () => sent.map(({ items }) => items);
-  return { storage, timers, sent, numbers, answer, errors, open };
+  return { storage, timers, sent, numbers, answer, errors, state, open };
 }
 
 test('4.30 7.1.12 9.10 items are collected for 10 s and sent together', async () => {
@@ -94,24 +97,48 @@ test('3.24 the fields of an item are stored as they are sent, with an id', () =>
   );
 });
 
-test('items that could not be sent are kept, and sent after a pause that doubles', async () => {
+test('items that could not be sent are kept for the next page', async () => {
   const { storage, timers, numbers, answer, errors, open } = setup();
   answer.fails = true;
-  const reports = open();
-  reports.add(item(1));
-  await timers.advance(10_000);
-  assert.equal(timers.next, 20_000);
-  await timers.advance(20_000);
-  assert.equal(timers.next, 40_000);
-  assert.deepEqual(numbers(), [[1], [1]]);
-  assert.deepEqual(errors, ['resources.report', 'resources.report']);
+  open().add(item(1));
+  await timers.advance(60_000);
+  assert.deepEqual(numbers(), [[1]]);
+  assert.deepEqual(errors, ['resources.report']);
   assert.ok(storage.texts.has('id-1'));
 
   answer.fails = false;
-  reports.resume();
-  assert.equal(timers.next, 10_000, 'the connection is back');
+  open();
   await timers.advance(10_000);
+  assert.deepEqual(numbers(), [[1], [1]]);
   assert.equal(storage.texts.size, 0);
+});
+
+test('offline, items wait for the connection', async () => {
+  const { timers, numbers, state, open } = setup();
+  state.isOnline = false;
+  const reports = open();
+  reports.add(item(1));
+  await timers.advance(60_000);
+  assert.deepEqual(numbers(), []);
+  state.isOnline = true;
+  reports.resume();
+  await timers.advance(10_000);
+  assert.deepEqual(numbers(), [[1]]);
+});
+
+test('4.5 4.6 5.2 while monitoring is off, nothing is sent, and items are counted only', async () => {
+  const { storage, timers, sent, state, open } = setup();
+  const reports = open();
+  reports.add(item(1));
+  state.isOn = false;
+  reports.add(item(2));
+  await timers.advance(60_000);
+  assert.deepEqual(sent, []);
+  assert.equal(state.skipped, 1);
+  assert.deepEqual([...storage.texts.keys()], ['id-1'], 'what was stored before stays');
+  open();
+  await timers.advance(60_000);
+  assert.deepEqual(sent, []);
 });
 
 test('items of an earlier page are sent by the next one', async () => {
@@ -164,7 +191,8 @@ test('200 items are kept, the newest ones, and the number of the others is sent 
   await timers.advance(10_000);
   assert.equal(storage.texts.size, 200);
   answer.fails = false;
-  await timers.advance(20_000);
+  reports.resume();
+  await timers.advance(10_000);
   assert.deepEqual([sent[1]?.items.length, sent[1]?.items[0], sent[1]?.items.at(-1)], [200, 51, 250]);
   assert.deepEqual([sent[0]?.dropped, sent[1]?.dropped], [50, 50]);
   reports.add(item(251));

@@ -15,12 +15,15 @@ afterEach(() => {
   for (const cleanup of cleanups.splice(0).reverse()) cleanup();
 });
 
-function setup() {
-  const texts = new Map<string, string>();
+function setup(stored: [string, string][] = []) {
+  const texts = new Map(stored);
   const errors = createErrorReporter();
+  const monitoring = { hasFailed: false, hasStore: true, skipped: 0 };
   const deps = {
     window,
     errors,
+    monitoring,
+    context: { $session: { listen: () => () => undefined } },
     request: { send: () => Promise.resolve(null) },
     storage: {
       getText: (_area: string, key: string) => texts.get(key),
@@ -28,6 +31,9 @@ function setup() {
         if (text === undefined) texts.delete(key);
         else texts.set(key, text);
       },
+      get: () => undefined,
+      set: () => undefined,
+      onChange: () => () => undefined,
       texts: (_area: string, prefix: string) =>
         new Map(
           [...texts].flatMap(([key, text]) =>
@@ -40,7 +46,7 @@ function setup() {
   const tools = createResourceTools(deps);
   const resources = createResources(deps);
   cleanups.push(() => tools.dispose(), resources.dispose);
-  return { tools, resources, texts, errors };
+  return { tools, resources, texts, errors, monitoring };
 }
 
 const failed = (url: string, more: Partial<ChunkLoadErrorInit> = {}) =>
@@ -172,6 +178,13 @@ describe('createResources()', () => {
       'requestStartTime',
       'pageUrl',
     );
+  });
+
+  it('4.5 5.2 keeps no report while a flag turns reporting off, and counts it', async () => {
+    const { tools, texts, monitoring } = setup([['portico-monitor-off', '1']]);
+    await tools.explain(failed(answerUrl('gone.js', { status: 404 })));
+    expect([...texts.keys()]).to.deep.equal(['portico-monitor-off']);
+    expect(monitoring.skipped).to.equal(1);
   });
 
   it('does not reload a second time while a file is still missing', async () => {

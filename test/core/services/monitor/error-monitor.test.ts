@@ -187,42 +187,50 @@ describe('startMonitor()', () => {
       tab.capture('kept');
       await tab.stored();
       await tab.tickUntil(() => tab.counts().off === 'failed');
-      tab.capture('later');
-      await tab.stored();
+      tab.capture('while it is off');
       tab.tick();
       await tab.stored();
       expect(backEnd.received).to.have.length(1);
       expect(tab.messages).to.deep.equal([]);
+      expect(tab.counts().skipped).to.equal(1);
       tab.close();
 
       backEnd = createBackEnd();
       const next = openTab(backEnd);
-      await next.tickUntil(() => next.counts().sent === 2);
-      expect(messagesOf(backEnd.reports)).to.deep.equal(['Error: kept', 'Error: later']);
+      await next.tickUntil(() => next.counts().sent === 1);
+      expect(messagesOf(backEnd.reports)).to.deep.equal(['Error: kept']);
     });
   }
 
-  it('captures and stores while a flag turns reporting off, and sends nothing', async () => {
+  it('5.2 records nothing while a flag turns reporting off; what was stored before is sent when it is on again', async () => {
+    const before = openTab(backEnd);
+    before.capture('before');
+    await before.stored();
+    before.close();
+
     localStorage.setItem('portico-monitor-off', '1');
     const tab = openTab(backEnd);
     tab.capture('while it is off');
-    await tab.stored();
+    tab.leave();
     tab.tick();
     await tab.stored();
     expect(tab.counts()).to.deep.equal({
-      captured: 1,
+      captured: 0,
       waiting: 0,
-      stored: 1,
+      stored: 0,
       sent: 0,
       dropped: 0,
+      skipped: 1,
       off: 'permanent',
     });
+    expect(localStorage.getItem('portico-kept-errors')).to.equal(null);
     expect(backEnd.received).to.deep.equal([]);
     tab.close();
 
     localStorage.removeItem('portico-monitor-off');
     const next = openTab(backEnd);
     await next.tickUntil(() => next.counts().sent === 1);
+    expect(messagesOf(backEnd.reports)).to.deep.equal(['Error: before']);
   });
 
   it('sends the errors of a user only in a session of that user, also after a sign-out', async () => {
@@ -302,7 +310,7 @@ describe('startMonitor()', () => {
       isSecureContext: false,
       crypto: { getRandomValues: (numbers: Uint32Array<ArrayBuffer>) => crypto.getRandomValues(numbers) },
     };
-    const tab = openTab(backEnd, '7', { more, page: { $address: atom('/'), stores: {} } });
+    const tab = openTab(backEnd, '7', { more, page: { $address: atom('/') } });
     const other = openTab(backEnd, '7', { more });
     tab.capture('one');
     other.capture('other');
@@ -337,7 +345,7 @@ describe('startMonitor()', () => {
         return 0;
       },
     };
-    const tab = openTab(backEnd, '7', { more, page: { $address: atom('/'), stores: {} } });
+    const tab = openTab(backEnd, '7', { more, page: { $address: atom('/') } });
     tab.capture('of a script', { errType: 'promise' });
     tab.capture('of a call', { errType: 'ajax' });
     await tab.stored();

@@ -107,6 +107,7 @@ function openPage({ off = [] as MonitorSwitch[], readyState = 'complete', isSign
       fail: () => undefined,
       offReason: () => undefined,
       setStoreAvailable: () => undefined,
+      skip: () => undefined,
       dispose: () => undefined,
     },
     mask: (text) => text.replaceAll('session-of-7', '***'),

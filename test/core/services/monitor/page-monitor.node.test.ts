@@ -274,8 +274,19 @@ describe('the switches', () => {
     });
   });
 
-  test('when off altogether, keep everything; a group of 1,000 drops its oldest, errors beyond 100', async () => {
-    const { sent, errors, monitor } = setUp({ off: ['master'] });
+  test('5.2 when off altogether, record nothing and count it', async () => {
+    const { sent, disabled, monitor } = setUp({ off: ['master'] });
+    monitor.add('paint', mark('first-paint', 'paint'));
+    await settled();
+    assert.equal(monitor.dropped(), 1);
+    disabled.clear();
+    monitor.leave();
+    await settled();
+    assert.deepEqual(sent, []);
+  });
+
+  test('a group of 1,000 drops its oldest, errors beyond 100', async () => {
+    const { sent, errors, monitor } = setUp({ isSignedIn: false });
     for (let index = 0; index < 1_003; index += 1) monitor.add('resource', mark(`/${index}`, 'resource'));
     await settled();
     assert.deepEqual([sent, errors], [[], []]);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { slowActions, slowRenders, type Timing } from '../../../../core/services/monitor/slow-timings.js';
+import { slowRenders, type Timing } from '../../../../core/services/monitor/slow-timings.js';
 
 const render = (name: string, depth: number, startTime: number, duration: number): Timing => ({
   name: 'portico-render',
@@ -31,9 +31,4 @@ test('a slow page brings its parts of 10 ms and what those contain of 5 ms', () 
 test('parts of another render are left out', () => {
   assert.deepEqual(namesOf(slowRenders([render('later', 1, 90, 50), render('page', 0, 0, 100)])), ['page']);
   assert.deepEqual(slowRenders([render('part', 1, 0, 500)]), []);
-});
-
-test('an action of 48 ms or longer is slow', () => {
-  const timings = [render('fast', 0, 0, 47.9), render('slow', 0, 50, 48)];
-  assert.deepEqual(namesOf(slowActions(timings)), ['slow']);
 });

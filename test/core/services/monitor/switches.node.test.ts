@@ -34,10 +34,15 @@ function setup() {
       onError: (place, error) => assert.fail(`${place}: ${String(error)}`),
     });
     return createSwitches({
+      monitoring: { hasFailed: false, hasStore: true, skipped: 0 },
       storage,
-      onUserChange(listener) {
-        userListeners.add(listener);
-        return () => userListeners.delete(listener);
+      context: {
+        $session: {
+          listen(listener) {
+            userListeners.add(listener);
+            return () => userListeners.delete(listener);
+          },
+        },
       },
     });
   }

@@ -1,10 +1,8 @@
 import { expect } from '@open-wc/testing';
-import { atom } from 'nanostores';
 
 import type { GroupedMarks } from '../../../../core/contracts/monitor.js';
 import type { MarkBuffer } from '../../../../core/services/monitor/marks.js';
 import { memoryMark, observeTimeline } from '../../../../core/services/monitor/timeline-edge.js';
-import { timeStore } from '../../../../core/services/monitor/timed-store.js';
 import { until } from '../../../suites/dom.js';
 
 const page = {
@@ -58,25 +56,6 @@ describe('the timeline of the page', () => {
       `${location.origin}/package.json?of=/api/tissot/frontErrorRecord`,
       `${location.origin}/package.json?last`,
     ]);
-  });
-
-  it('has changes of a store that took 48 ms or longer, its listeners included', async () => {
-    const $store = atom(0);
-    // A clock of its own: on a busy machine everything takes longer.
-    let now = 1_000;
-    const measure: typeof performance.measure = (name, options) => performance.measure(name, options);
-    const end = timeStore({ now: () => now, measure }, 'store', $store);
-    $store.listen((value) => (now += value));
-    $store.set(48);
-    $store.set(47);
-    performance.mark('after');
-    await until(() => hasMark('after'));
-    await until(() => marks.action !== undefined);
-    expect(marks.action).to.have.length(1);
-    expect(marks.action?.[0]).to.include({ name: 'store', entryType: 'measure', url: '/sp/home' });
-    end();
-    $store.set(60);
-    expect(performance.getEntriesByName('portico-action')).to.deep.equal([]);
   });
 
   it('leaves the timings of others alone', async () => {
