@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { ChevronLeft } from 'lucide-react';
+import { useEffect, useState } from 'react';
 
-import { isTitleBarRegistered, isTitleBarShown } from '../../core/page/hosts/title-bar-rule.js';
+import { isTitleBarRegistered, isTitleBarShown, needsBrowser } from '../../core/page/hosts/title-bar-rule.js';
 import { useLocale } from '../services/i18n/use-locale.js';
 import { usePageActionsPlace } from '../ui/layout/page-actions.js';
 import { useShownTitle } from '../ui/layout/page-title.js';
@@ -34,7 +35,15 @@ export function PhoneHead() {
   const { kind, host } = platform.device;
   const page = platform.window;
 
-  const place = { device: kind, host, weapp: host === 'weapp', topWindow: page.top === page.self, config };
+  const browser = useBrowser(needsBrowser({ host, config }));
+  const place = {
+    device: kind,
+    host,
+    browser,
+    weapp: host === 'weapp',
+    topWindow: page.top === page.self,
+    config,
+  };
   const registered = isTitleBarRegistered(place);
   const path = address.split(/[?#]/, 1)[0] ?? '';
   const shown = { title, historyLength: page.history.length, path };
@@ -43,6 +52,20 @@ export function PhoneHead() {
   const plain = <PlainHead title={title} />;
   if (registered || kind === 'PC') return plain;
   return <HostHead title={title} plain={plain} />;
+}
+
+/** Label of the browser, once it is detected; undefined where it is not needed. */
+function useBrowser(isNeeded: boolean): string | undefined {
+  const { device, errors } = usePlatform();
+  const [browser, setBrowser] = useState<string>();
+  useEffect(() => {
+    if (!isNeeded) return;
+    device.full().then(
+      (found) => setBrowser(found.browser),
+      (error: unknown) => errors.report('title-bar', error),
+    );
+  }, [device, errors, isNeeded]);
+  return browser;
 }
 
 function PlainHead({ title }: { title: string }) {

@@ -23,7 +23,7 @@ export function PhoneTitleBar({ host, page }: PhoneTitleBarProps) {
   const goBack = useGoBack();
   const onBack = useEffectEvent(() => goBack());
   const place = usePageActionsPlace();
-  const { device, host: hostName, weapp, topWindow, config } = host;
+  const { device, host: hostName, browser, weapp, topWindow, config } = host;
   const { title, historyLength, path } = page;
 
   useLayoutEffect(() => {
@@ -43,7 +43,7 @@ export function PhoneTitleBar({ host, page }: PhoneTitleBarProps) {
     };
     const created = createTitleBar({
       view,
-      host: { device, host: hostName, weapp, topWindow, config },
+      host: { device, host: hostName, browser, weapp, topWindow, config },
       findContainer: () => container.current,
       onBack: () => onBack(),
       wait(callback, delayMs) {
@@ -53,7 +53,7 @@ export function PhoneTitleBar({ host, page }: PhoneTitleBarProps) {
     });
     setService(created);
     return () => created.dispose();
-  }, [window, device, hostName, weapp, topWindow, config]);
+  }, [window, device, hostName, browser, weapp, topWindow, config]);
 
   useLayoutEffect(() => {
     service?.update({ title, historyLength, path });

@@ -7,8 +7,10 @@ import {
   oneOf,
   parseProperties,
 } from '../../core/contracts/parse.js';
-import { detectHost } from '../../core/kernel/device/detect-host.js';
-import { createTitleBar } from '../../core/page/hosts/title-bar.js';
+import { createDevice } from '../../core/kernel/device/create-device.js';
+import { tenantRuleOf } from '../../core/kernel/device/tenant-rule.js';
+import { createTitleBar, type TitleBarService } from '../../core/page/hosts/title-bar.js';
+import { needsBrowser } from '../../core/page/hosts/title-bar-rule.js';
 import type { DefineOptions } from '../shared/define.js';
 import { createTitleBarView, define } from './title-bar-view.js';
 
@@ -25,13 +27,18 @@ export interface TitleBarOptions extends DefineOptions {
   title?: () => string;
   /** Called when the back arrow is pressed. Default: the window's history goes back. */
   onBack?: () => void;
+  /** True if the page runs in the suite's desktop client, which is a PC. Default: by the user agent. */
+  desktopClient?: boolean;
   /** Default: the window of this script. */
   window?: Window;
 }
 
 /** A title bar of a host page. */
 export interface HostTitleBar {
-  /** True if this page has a title bar at all: on a phone or tablet, in a browser that the tenant's lists allow. */
+  /**
+   * True if this page has a title bar at all: on a phone or tablet, in a browser that the tenant's lists allow. Outside work
+   * chats, where the lists are compared with the detected browser, false until it is detected.
+   */
   readonly registered: boolean;
   /** Updates the bar after a change of the page that the document's title does not show. */
   update(): void;
@@ -71,6 +78,7 @@ const optionParsers = {
     const { showH5Title = false, showBackButton = false, ...rest } = parseProperties(value, configParsers);
     return { showH5Title, showBackButton, ...rest };
   },
+  desktopClient: asBoolean,
   title: asFunction,
   onBack: asFunction,
   suffix: asString,
@@ -81,49 +89,73 @@ const optionParsers = {
 
 /**
  * Mounts a `portico-title-bar` in a mobile page by the rules of the tenant: it is visible while the page has a title, a
- * history to go back in and a path below the root. It follows the document's title and the history. Options of another
- * type count as absent.
+ * history to go back in and a path below the root. It follows the document's title and the history. The device is that of
+ * the page app: by the address, the desktop client, the tenant's rule of `window.TEAMS` and the user agent. Options of
+ * another type count as absent.
  */
 export function mountTitleBar(options: TitleBarOptions): HostTitleBar {
   const { container, config, title, onBack, registry, ...given } = parseProperties(options, optionParsers);
-  const { window: win = globalThis.window, suffix = '' } = given;
+  const { window: win = globalThis.window, suffix = '', desktopClient } = given;
   const { document, history, location } = win;
-  const { userAgent, platform, maxTouchPoints } = win.navigator;
-  const { device, host } = detectHost({ userAgent, platform, maxTouchPoints });
-  const bar = createTitleBar({
-    view: createTitleBarView({ document, suffix, registry }),
-    host: { device, host, weapp: host === 'weapp', topWindow: win.top === win.self, config },
-    findContainer: () =>
-      typeof container === 'string' ? attempt(() => document.querySelector(container)) : container,
-    onBack: onBack ?? (() => history.back()),
-    wait(callback, delayMs) {
-      const timer = win.setTimeout(callback, delayMs);
-      return () => win.clearTimeout(timer);
-    },
-  });
+  const tenantRule = tenantRuleOf(Reflect.get(win, 'TEAMS'), win.navigator.userAgent);
+  const device = createDevice({ window: win, desktopClient, tenantRule });
+  const { kind, host } = device;
+  let bar: TitleBarService | undefined;
+  let isUnmounted = false;
+
   const update = (): void => {
     const { length: historyLength } = history;
     const shownTitle = title ? (asString(title()) ?? '') : document.title;
-    bar.update({ title: shownTitle, historyLength, path: location.pathname });
+    bar?.update({ title: shownTitle, historyLength, path: location.pathname });
   };
   // Frameworks set the title after a change of the route, of which `pushState` dispatches no event.
   const observer = new MutationObserver(update);
-  // A suffix that no tag can have is refused.
-  const registered = bar.registered && define({ suffix, registry }).refused.length === 0;
-  if (registered) {
+
+  function start(browser: string | undefined): void {
+    const created = createTitleBar({
+      view: createTitleBarView({ document, suffix, registry }),
+      host: {
+        device: kind,
+        host,
+        browser,
+        weapp: host === 'weapp',
+        topWindow: win.top === win.self,
+        config,
+      },
+      findContainer: () =>
+        typeof container === 'string' ? attempt(() => document.querySelector(container)) : container,
+      onBack: onBack ?? (() => history.back()),
+      wait(callback, delayMs) {
+        const timer = win.setTimeout(callback, delayMs);
+        return () => win.clearTimeout(timer);
+      },
+    });
+    // A suffix that no tag can have is refused.
+    if (isUnmounted || !created.registered || define({ suffix, registry }).refused.length > 0) return;
+    bar = created;
     observer.observe(document.head, { childList: true, characterData: true, subtree: true });
     win.addEventListener('popstate', update);
     update();
   }
+
+  if (kind !== 'PC' && needsBrowser({ host, config })) {
+    device.full().then(
+      ({ browser }) => start(browser),
+      // A browser without a name is on no list.
+      () => start(''),
+    );
+  } else start(undefined);
+
   return {
-    registered,
-    update: () => {
-      if (registered) update();
+    get registered() {
+      return bar !== undefined;
     },
+    update,
     unmount() {
+      isUnmounted = true;
       observer.disconnect();
       win.removeEventListener('popstate', update);
-      bar.dispose();
+      bar?.dispose();
     },
   };
 }

@@ -6,6 +6,8 @@ export interface TitleBarHost {
   device: DeviceKind;
   /** Work-chat host as detected; empty in a plain browser. */
   host: string;
+  /** Label of the detected browser; undefined while it is not known. Needed only where `needsBrowser` says so. */
+  browser?: string | undefined;
   /** True if the page runs in the suite's mobile app, which has a title bar of its own. */
   weapp: boolean;
   topWindow: boolean;
@@ -26,18 +28,28 @@ export interface TitleBarPage {
  * the top window, and only when the tenant's white or black list allows the browser. A tenant without the setting, or
  * with `showH5Title` off, has none.
  */
-export function isTitleBarRegistered({ device, host, weapp, topWindow, config }: TitleBarHost): boolean {
-  if (!config?.showH5Title) return false;
-  return device !== 'PC' && !weapp && topWindow && isBrowserAllowed(host, config);
+export function isTitleBarRegistered(place: TitleBarHost): boolean {
+  const { device, host, browser, weapp, topWindow, config } = place;
+  if (!config?.showH5Title || device === 'PC' || weapp || !topWindow) return false;
+  if (needsBrowser(place) && browser === undefined) return false;
+  return isBrowserAllowed(host || (browser ?? ''), config);
 }
 
 /**
- * Returns whether the tenant's list allows a host. Names are compared exactly. An empty white list allows none, an
- * empty black list all; without either every host is allowed.
+ * Returns whether the tenant's lists can only be applied with the detected browser: outside work chats, whose host is
+ * their browser.
  */
-export function isBrowserAllowed(host: string, config: MobileTitleConfig): boolean {
+export function needsBrowser({ host, config }: Pick<TitleBarHost, 'host' | 'config'>): boolean {
+  return host === '' && config?.showH5Title === true && config.thirdPartyAppSetting !== undefined;
+}
+
+/**
+ * Returns whether the tenant's list allows a work-chat host or another browser. Names are compared whole, upper and lower
+ * case alike. An empty white list allows none, an empty black list all; without either every browser is allowed.
+ */
+export function isBrowserAllowed(name: string, config: MobileTitleConfig): boolean {
   const names = (list: MobileTitleConfig['whiteLists']): boolean =>
-    (list ?? []).some(({ browser }) => browser === host);
+    (list ?? []).some(({ browser }) => browser.toLowerCase() === name.toLowerCase());
   switch (config.thirdPartyAppSetting) {
     case 'whiteList':
       return names(config.whiteLists);

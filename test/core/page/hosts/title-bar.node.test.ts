@@ -44,11 +44,20 @@ test('the title bar is registered only in a browser that the white or black list
   assert.equal(isTitleBarRegistered({ ...host, host: 'Lark', config: black }), true);
 });
 
-test('lists compare hosts exactly; an empty white list allows none, an empty black list all', () => {
+test('4.31 outside work chats the lists are compared with the detected browser', () => {
+  const white = { ...config, thirdPartyAppSetting: 'whiteList', whiteLists: browsers('Chrome') } as const;
+  const black = { ...config, thirdPartyAppSetting: 'blackList', blackLists: browsers('Chrome') } as const;
+  assert.equal(isTitleBarRegistered({ ...host, browser: 'Chrome', config: white }), true);
+  assert.equal(isTitleBarRegistered({ ...host, browser: 'Safari', config: white }), false);
+  assert.equal(isTitleBarRegistered({ ...host, browser: 'Chrome', config: black }), false);
+  assert.equal(isTitleBarRegistered({ ...host, config: black }), false, 'not before it is known');
+});
+
+test('lists compare whole names; an empty white list allows none, an empty black list all', () => {
   const white = { ...config, thirdPartyAppSetting: 'whiteList', whiteLists: browsers('wxwork') } as const;
   assert.equal(isBrowserAllowed('wxwork', white), true);
-  for (const kind of ['WxWork', 'wxwork ', 'wx', ''])
-    assert.equal(isBrowserAllowed(kind, white), false, kind);
+  assert.equal(isBrowserAllowed('WxWork', white), true);
+  for (const kind of ['wxwork ', 'wx', '']) assert.equal(isBrowserAllowed(kind, white), false, kind);
   assert.equal(isBrowserAllowed('wxwork', { ...config, thirdPartyAppSetting: 'whiteList' }), false);
   assert.equal(isBrowserAllowed('wxwork', { ...config, thirdPartyAppSetting: 'blackList' }), true);
   assert.equal(isBrowserAllowed('wxwork', config), true);
