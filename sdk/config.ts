@@ -2,7 +2,8 @@ import { routerTypes, withoutEndSlashes, type RouterType } from '../core/embed/h
 import { OptionsError } from '../core/contracts/options-error.js';
 import { asId, asString, attempt, isObject, oneOf } from '../core/contracts/parse.js';
 import type { AuthTokenAnswer } from '../core/contracts/sdk.js';
-import type { Theme } from '../core/contracts/tenant.js';
+import { hostSettingsOf } from '../core/services/config/base-config.js';
+import type { ConfigEntry, Theme } from '../core/contracts/tenant.js';
 
 /** Theme of an instance, in place of the tenant's. */
 export interface SdkTheme extends Theme {
@@ -38,6 +39,8 @@ export interface SdkConfig {
   withCredentials?: boolean;
   /** Theme of the instance; `'off'` or false for none. Default: the tenant's. */
   theme?: SdkTheme | 'off' | false;
+  /** Base-config settings of the page, which are then not asked for (docs/requirements.md 7.5.4). */
+  settings?: readonly ConfigEntry[];
   /** Where embedded components keep their address. Default: `memory`, which leaves the page's address alone. */
   routerType?: RouterType;
   /** `basename`: path, or path in the hash, below which addresses of embedded components lie. */
@@ -70,6 +73,7 @@ export interface ParsedConfig {
   withCredentials: boolean | undefined;
   /** null: none; undefined: the tenant's. */
   theme: SdkTheme | null | undefined;
+  settings: readonly ConfigEntry[] | undefined;
   routerType: RouterType;
   basename: string;
   embedUrl: string | undefined;
@@ -125,6 +129,7 @@ export function parseConfig(given: unknown, base: string): ParsedConfig {
     transferApi: read('transferApi', asString, 'a string'),
     withCredentials: isOn('withCredentials'),
     theme: read('theme', asTheme, "an object, 'off' or false")?.theme,
+    settings: read('settings', hostSettingsOf, 'a list of { configKey, configValue }'),
     routerType: read('routerType', oneOf(routerTypes), "'hash', 'browser' or 'memory'") ?? 'memory',
     basename: read('routerProps', asBasename, 'an object whose "basename" is a string') ?? '',
     embedUrl: address('embedUrl')?.href,

@@ -85,7 +85,13 @@ interface Attempt {
   error: SdkError | undefined;
 }
 
-const eventNames: readonly SdkEventName[] = ['init-step', 'init-failed', 'ready', 'session-expired'];
+const eventNames: readonly SdkEventName[] = [
+  'init-step',
+  'init-failed',
+  'ready',
+  'session-expired',
+  'login-requested',
+];
 
 /** An instance. It has no effects before `init`. */
 export function createSdk(environment: SdkEnvironment, load: LoadServices): PorticoSdk {
@@ -201,6 +207,11 @@ export function createSdk(environment: SdkEnvironment, load: LoadServices): Port
         views.refresh();
       },
       onSessionExpired: () => events.emit('session-expired', undefined),
+      onLoginRequested(url) {
+        if (!events.has('login-requested')) return false;
+        events.emit('login-requested', { url });
+        return true;
+      },
       onError: reportError,
     });
   }

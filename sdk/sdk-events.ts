@@ -15,6 +15,11 @@ export interface SdkEvents {
   ready: undefined;
   /** The back end no longer accepts the session id. */
   'session-expired': undefined;
+  /**
+   * A call was answered with the code 20221104: the user has to sign in at `url` (docs/requirements.md 4.26). Without a
+   * listener, it opens in a new tab.
+   */
+  'login-requested': { readonly url: string };
 }
 
 export type SdkEventName = keyof SdkEvents;

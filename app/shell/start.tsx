@@ -14,6 +14,7 @@ import { availableLanguages, loadMessages } from '../services/i18n/load-messages
 import { createLocaleStore, localeState } from '../services/i18n/locale-store.js';
 import { holdLinkClicks } from '../services/links/link-clicks.js';
 import { loadModule } from '../services/loading/load-module.js';
+import { within } from '../services/loading/within.js';
 import { createAppPlatform } from '../services/platform/create-app-platform.js';
 import { followTenantRule } from '../services/platform/tenant-rule.js';
 import { Root } from './root.js';
@@ -26,12 +27,8 @@ import { startUp } from '../services/startup/start-up.js';
 import { whenIdle } from '../services/startup/when-idle.js';
 import { createToasts } from '../services/feedback/toasts.js';
 
-/** Most time in ms for which the first page waits for the tenant's labels. */
-const labelsMs = 1_000;
-
-/** Settles with the promise, or after a time. */
-const within = (window: Window, ms: number, promise: Promise<void>): Promise<void> =>
-  Promise.race([promise, new Promise<void>((resolve) => window.setTimeout(resolve, ms))]);
+/** Most time in ms for which the first page waits for the tenant's labels and settings. */
+const patienceMs = 1_000;
 
 /** Renders the page app into `#app`. @throws Error when the document has no such element */
 export async function startApp(window: Window & typeof globalThis, errors: ErrorCapture): Promise<void> {
@@ -58,9 +55,15 @@ export async function startApp(window: Window & typeof globalThis, errors: Error
       const messages = pageLanguage
         .apply()
         .catch((error: unknown) => platform.errors.report('language', error));
-      // The tenant's labels in the language of the page; one that takes them late renders them when they arrive.
-      const labels = messages.then(() => within(window, labelsMs, platform.labels.loadTenant()));
-      await Promise.all([labels, platform.baseConfig.load(), app.appearance.load()]);
+      const { baseConfig, labels: tenantLabels } = platform;
+      // What depends on the settings waits for them, or follows them.
+      const settings = within(window, patienceMs, baseConfig.load());
+      // The tenant's labels in the language of the page, from where the settings say; one that takes them late renders them
+      // when they arrive.
+      const labels = messages.then(() =>
+        within(window, patienceMs, baseConfig.whenReady().then(tenantLabels.loadTenant)),
+      );
+      await Promise.all([labels, settings, app.appearance.load()]);
     },
   });
   const records = createRecordsApi(platform.request);
@@ -115,12 +118,5 @@ export async function startApp(window: Window & typeof globalThis, errors: Error
   );
   whenIdle(window, prefetchLinks);
   // Not later than that: a page that is never idle may have errors.
-  const { context, monitor } = platform;
-  const stores = {
-    session: session.$state,
-    tenant: context.$tenant,
-    locale: locale.$locale,
-    address: app.history.$address,
-  };
-  whenIdle(window, () => void monitor.load({ $address: app.history.$address, stores }), 3_000);
+  whenIdle(window, () => void platform.monitor.load({ $address: history.$address }), 3_000);
 }

@@ -98,11 +98,11 @@ export interface Mark {
   value?: number;
 }
 
-/** `detail` of the user timings of `userTimings`. */
+/** `detail` of the user timings of `renderTiming`. */
 export interface TimingDetail {
-  /** Component or action. */
+  /** Page or component. */
   name: string;
-  /** 0 for a page, 1 for its parts, 2 for what they contain; of actions always 0. */
+  /** 0 for a page, 1 for its parts, 2 for what they contain. */
   depth: number;
 }
 
@@ -160,7 +160,7 @@ export interface SwitchStates {
   routeSwitchStatus: boolean;
   traceIdSwitchStatus: boolean;
   renderSwitchStatus: boolean;
-  /** Actions on stores; the name is that of an earlier library. */
+  /** Actions of the user; the name is that of an earlier library. */
   mobxActionSwitchStatus: boolean;
 }
 

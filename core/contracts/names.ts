@@ -58,8 +58,8 @@ export const headers = {
   testFlow: 't',
 } as const;
 
-/** Names of the user timings that the app records for the monitor, with a TimingDetail. */
-export const userTimings = { render: 'portico-render', action: 'portico-action' } as const;
+/** Name of the user timings that the app records for the monitor, with a TimingDetail. */
+export const renderTiming = 'portico-render';
 
 /** Parameter that prevents a cached response to a GET request (7.7.2). */
 export const randomKeyParameter = '__random__';

@@ -45,10 +45,17 @@ const values: Readonly<Record<string, 'page' | DialogPlacement>> = {
   side: 'side',
 };
 
+/** Way to open, in either spelling of the centre dialog; undefined for anything else. */
+export function parseOpenKind(value: unknown): OpenKind | undefined {
+  return value === 'center' ? 'centre' : asOpenKind(value);
+}
+
+const asOpenKind = oneOf<OpenKind>(['link', 'centre', 'side']);
+
 const methodParsers = { person: asString, tenant: asString, module: asString };
 
 const requestParsers = {
-  kind: oneOf<OpenKind>(['link', 'centre', 'side']),
+  kind: parseOpenKind,
   module: asString,
   id: asId,
   params: asStringMap,

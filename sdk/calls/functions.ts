@@ -12,7 +12,7 @@ interface RecordToOpen {
   module: string;
   id: string | number;
   /** Default: `link`. Dialogs need the OA system, and show a message instead (docs/requirements.md 6.5). */
-  kind?: OpenKind;
+  kind?: OpenKind | 'center';
   params?: Readonly<Record<string, string>>;
 }
 

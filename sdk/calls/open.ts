@@ -2,14 +2,12 @@ import { asId, isObject } from '../../core/contracts/parse.js';
 import { confirmLink } from '../../core/services/links/confirm-link.js';
 import { openAddress } from '../../core/services/links/open-address-edge.js';
 import { createRegistry } from '../../core/records/create-registry.js';
-import { decideOpening, type OpenKind } from '../../core/records/open-method.js';
+import { decideOpening, parseOpenKind } from '../../core/records/open-method.js';
 import type { Registry } from '../../core/records/types.js';
 import type { Notices } from '../services/create-notices.js';
 import type { SdkPlatform } from '../services/sdk-platform.js';
 import type { InvalidArgument } from './create-functions.js';
 import type { SdkFunctions } from './functions.js';
-
-const openKinds: readonly OpenKind[] = ['link', 'centre', 'side'];
 
 export interface OpenersDeps {
   platform: SdkPlatform;
@@ -34,13 +32,13 @@ export function createOpeners({
     async openRecord(record) {
       if (!isObject(record))
         throw invalid('openRecord', 'record', 'an object with "module" and "id"', record);
-      const { module, kind = 'link', params = {} } = record;
+      const { module, params = {} } = record;
       const id = asId(record.id);
       if (typeof module !== 'string')
         throw invalid('openRecord', 'module', "a text such as 'customer'", module);
       if (!id) throw invalid('openRecord', 'id', 'the id of a record', record.id);
-      if (!openKinds.includes(kind))
-        throw invalid('openRecord', 'kind', `one of ${openKinds.join(', ')}`, kind);
+      const kind = parseOpenKind(record.kind ?? 'link');
+      if (!kind) throw invalid('openRecord', 'kind', 'one of link, centre, center, side', record.kind);
       registry ??= createRegistry();
       const decision = decideOpening(registry, {
         kind,

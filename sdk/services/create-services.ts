@@ -1,6 +1,7 @@
 import { storageKeys } from '../../core/contracts/names.js';
 import type { Lang } from '../../core/contracts/tenant.js';
 import { createEcode } from '../../core/services/ecode/create-ecode.js';
+import { openAddress } from '../../core/services/links/open-address-edge.js';
 import { parseLanguage } from '../../core/contracts/language-tags.js';
 import { pickLanguage } from '../../core/contracts/pick-language.js';
 import { createFunctions } from '../calls/create-functions.js';
@@ -33,6 +34,8 @@ export interface ServicesDeps {
   /** The language of the instance has changed. */
   onLanguage(lang: Lang): void;
   onSessionExpired(): void;
+  /** The user has to sign in at an address; false if the page does not attend to it. */
+  onLoginRequested(url: string): boolean;
   /** Receives errors that the caller does not. */
   onError(error: unknown): void;
 }
@@ -76,6 +79,9 @@ export function createServices(deps: ServicesDeps) {
     translate: (id, values) => messages.text(language(), id, values),
     loadSensitiveView,
     showError: (message) => void notices.show(message, { kind: 'error' }).catch(onError),
+    openLogin(url) {
+      if (!deps.onLoginRequested(url)) openAddress(document, url, document.createElement('a'), true);
+    },
   });
   const { monitor } = platform;
   disposers.push(

@@ -15,11 +15,13 @@ export interface SdkPlatformDeps {
   translate: Translate;
   loadSensitiveView: () => Promise<SensitiveView>;
   showError: (message: string) => void;
+  /** Opens the address of a login (docs/requirements.md 4.26). */
+  openLogin: (url: string) => void;
 }
 
 /** The services of an instance of the SDK: those of a guest in a page of an external system (docs/requirements.md 6.4). */
 export function createSdkPlatform(deps: SdkPlatformDeps) {
-  const { window, config, language, translate, loadSensitiveView, showError } = deps;
+  const { window, config, language, translate, loadSensitiveView, showError, openLogin } = deps;
   const { transferApi, withCredentials, apiOrigin, staticOrigin: staticDomain } = config;
   return createPlatform({
     window,
@@ -27,6 +29,7 @@ export function createSdkPlatform(deps: SdkPlatformDeps) {
       external: true,
       apiOrigin,
       staticDomain,
+      ...(config.settings && { settings: config.settings }),
       language,
       requestSettings: {
         ...(transferApi !== undefined && { transferApi }),
@@ -46,6 +49,7 @@ export function createSdkPlatform(deps: SdkPlatformDeps) {
     requestViews: {
       showError: (message) =>
         showError('text' in message ? message.text : translate(message.id, message.values)),
+      openLogin,
     },
   });
 }

@@ -30,6 +30,6 @@ export function startPlatform() {
 
 export function startPortico(): void {
   const capture = captureErrors(window);
-  const monitor = startMonitor(startPlatform(), capture, { $address: atom('/'), stores: {} });
+  const monitor = startMonitor(startPlatform(), capture, { $address: atom('/') });
   Object.assign(window, { benchStored: () => monitor.state().errors.stored + monitor.state().errors.sent });
 }

@@ -85,9 +85,9 @@ describe('call of the SDK', () => {
         { module: 'customer', id: [] },
       ],
       [
-        'openRecord: "kind" must be one of link, centre, side, not "center"',
+        'openRecord: "kind" must be one of link, centre, center, side, not "popup"',
         'openRecord',
-        { module: 'customer', id: 5, kind: 'center' },
+        { module: 'customer', id: 5, kind: 'popup' },
       ],
       ['openLink: "href" must be an address, not 5', 'openLink', 5],
       [`setTheme: "theme" must be an object, 'off' or false, not "dark"`, 'setTheme', 'dark'],
@@ -131,12 +131,38 @@ describe('call of the SDK', () => {
 
   it('6.5 in an external system a module dialog shows that the OA system is needed; only links open', async () => {
     await sdk.init(supplied);
-    expect(await sdk.call('openRecord', { module: 'customer', id: '5', kind: 'side' })).to.equal(false);
+    for (const kind of ['side', 'center'] as const) {
+      expect(await sdk.call('openRecord', { module: 'customer', id: '5', kind }), kind).to.equal(false);
+    }
     const toast = shown('portico-toast')!;
     await settled(toast);
     expect(toast.shadowRoot!.textContent).to.include(
       'Sorry, this function requires access to the OA system, apologies for the inconvenience, please understand',
     );
+    expect(opened).to.deep.equal([]);
+  });
+
+  it('4.26 a login that a call asks for opens in a new tab, or is left to the page', async () => {
+    const login = { code: 20221104, status: false, msg: '', data: { url: 'https://login.example.com/' } };
+    for (const isHandled of [false, true]) {
+      opened = [];
+      const instance = fakeOa({ 'POST /papi/i18n/rate/getTargetRate': () => login }).sdk();
+      const requested: string[] = [];
+      if (isHandled) instance.on('login-requested', ({ url }) => requested.push(url));
+      await instance.init(supplied);
+      await errorOf(instance.call('getRate', 'USD', 'CNY'));
+      const addresses = isHandled ? requested : opened;
+      await until(() => addresses.length > 0);
+      expect(opened).to.deep.equal(isHandled ? [] : ['_blank noopener https://login.example.com/']);
+      expect(requested).to.deep.equal(isHandled ? ['https://login.example.com/'] : []);
+      instance.destroy();
+    }
+  });
+
+  it('openRecord refuses a kind that does not exist', async () => {
+    await sdk.init(supplied);
+    const record = { module: 'customer', id: '5', kind: 'popup' as 'side' };
+    expect((await errorOf(sdk.call('openRecord', record))).code).to.equal('arguments-invalid');
     expect(opened).to.deep.equal([]);
   });
 

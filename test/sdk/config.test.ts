@@ -2,7 +2,7 @@ import { expect, waitUntil } from '@open-wc/testing';
 
 import type { PorticoSdk } from '../../sdk/create-sdk.js';
 import { deferred } from '../core/deferred.js';
-import { fakeOa, oadomain, supplied, tenant, type ReceivedCall } from './fake-oa.js';
+import { errorOf, fakeOa, oadomain, supplied, tenant, type ReceivedCall } from './fake-oa.js';
 
 const ok = (data: unknown) => ({ code: 200, status: true, msg: '', data });
 
@@ -64,6 +64,26 @@ describe('configuration of the SDK (3.37)', () => {
       expect([events[0], stateOf(sdk, 'ready')]).to.deep.equal(['answered', 'done']);
       sdk.destroy();
     }
+  });
+
+  it('7.5.4 settings: those of the page are used, and not asked for', async () => {
+    const settings = [{ configKey: 'common.openmethod', configValue: 'newPage' }];
+    const oa = fakeOa();
+    const sdk = oa.sdk();
+    await sdk.init({ ...supplied, settings });
+    expect(find(oa.calls, '/getSetting')).to.equal(undefined);
+    sdk.destroy();
+
+    Reflect.set(window, 'TEAMS', { settings });
+    const other = fakeOa();
+    const next = other.sdk();
+    await next.init(supplied);
+    Reflect.deleteProperty(window, 'TEAMS');
+    expect(find(other.calls, '/getSetting')).to.equal(undefined);
+    next.destroy();
+
+    const wrong = { ...supplied, settings: 'none' as unknown as [] };
+    expect((await errorOf(oa.sdk().init(wrong))).message).to.include('settings');
   });
 
   it('6.3 the session id goes to configured origins only', async () => {

@@ -2,6 +2,7 @@ import type { msg as localizedMsg } from '@lit/localize';
 
 import { configKeys } from '../../../core/contracts/names.js';
 import { decideOpening, type OpenKind, type OpenRefusal } from '../../../core/records/open-method.js';
+import { within } from '../loading/within.js';
 import type { Navigation } from './use-navigation.js';
 
 export interface OpenRecordRequest {
@@ -16,6 +17,9 @@ export interface OpenRecordRequest {
   replacesDialogs?: boolean;
 }
 
+/** Most time in ms for which the opening of a record waits for the tenant's settings. */
+const settingsMs = 1_000;
+
 /** Outcome of opening a record. */
 export type OpenOutcome = 'opened' | 'stayed' | OpenRefusal;
 
@@ -28,6 +32,8 @@ export const newRecordId = 'new';
  */
 export async function openRecord(navigation: Navigation, request: OpenRecordRequest): Promise<OpenOutcome> {
   const { registry, platform, history } = navigation;
+  // The tenant's setting decides between page and dialog. One that does not arrive must not prevent either.
+  await within(platform.window, settingsMs, platform.baseConfig.whenReady());
   const kind = request.kind ?? 'link';
   const phone = platform.device.layout() === 'phone';
   const address = history.$address.get();

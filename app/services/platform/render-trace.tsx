@@ -1,7 +1,7 @@
 import { createContext, use, useLayoutEffect, type ReactNode } from 'react';
 
 import { monitorLimits, type TimingDetail } from '../../../core/contracts/monitor.js';
-import { userTimings } from '../../../core/contracts/names.js';
+import { renderTiming } from '../../../core/contracts/names.js';
 import { usePlatform } from './use-platform.js';
 
 /** Number of traced components around a component. */
@@ -26,7 +26,7 @@ export function RenderTrace({ name, children }: RenderTraceProps) {
     // Parts are sent only if the page was slow, which is measured after them.
     if (end - start < monitorLimits.renderInnerMs) return;
     const detail: TimingDetail = { name, depth };
-    performance.measure(userTimings.render, { start, end, detail });
+    performance.measure(renderTiming, { start, end, detail });
   });
   return <Depth value={depth + 1}>{children}</Depth>;
 }

@@ -32,6 +32,12 @@ export function baseConfig(entries: Entries): BaseConfig {
   };
 }
 
+/** Settings that a host page gives; undefined for anything but a list of `{ configKey, configValue }`. */
+export function hostSettingsOf(value: unknown): ConfigEntry[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  return Object.entries(entriesOf(value)).map(([configKey, configValue]) => ({ configKey, configValue }));
+}
+
 /** Converts a list of `{ configKey, configValue }` to a map without a prototype; invalid items are skipped. */
 export function entriesOf(list: unknown): Record<string, string> {
   const entries = Object.create(null) as Record<string, string>;

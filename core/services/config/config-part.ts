@@ -1,7 +1,16 @@
+import { isObject } from '../../contracts/parse.js';
+import type { ConfigEntry } from '../../contracts/tenant.js';
+import { hostSettingsOf } from './base-config.js';
 import type { ConfigService } from './types.js';
 import type { Part } from '../../kernel/create-platform.js';
 import { openConfigChannel } from './config-channel-edge.js';
 import { createConfig } from './create-config.js';
+
+/** Settings in the tenant data of the host page; undefined without any. */
+function settingsOfPage(window: Window): ConfigEntry[] | undefined {
+  const tenant: unknown = Reflect.get(window, 'TEAMS');
+  return isObject(tenant) ? hostSettingsOf(tenant.settings) : undefined;
+}
 
 /** Base configuration service of a platform. */
 export function configPart(): Part<ConfigService & { dispose(): void }> {
@@ -9,7 +18,7 @@ export function configPart(): Part<ConfigService & { dispose(): void }> {
     createConfig({
       request,
       ready,
-      hostSettings: config.settings,
+      hostSettings: config.settings ?? settingsOfPage(window),
       tenantKey: context.tenantKey,
       onTenantChange: (listener) => context.$session.listen(listener),
       openChannel: (onMessage) =>

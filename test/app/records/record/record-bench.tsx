@@ -220,6 +220,7 @@ export function mountRecord(options: BenchOptions = {}): Bench {
   window.history.replaceState(null, '', options.address ?? `/sp/workflow/flowpage/view/${firstId}`);
   const locale = createLocaleStore(() => undefined, localeState('en'));
   const platform = createAppPlatform(window, locale);
+  platform.ready.settle('config', 'success');
   platform.context.setSession(session);
   platform.context.setTenant({ ...tenant, ...options.tenant });
   const appHistory = createAppHistory(window);
