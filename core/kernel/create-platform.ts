@@ -7,7 +7,7 @@ import { tenantRuleOf } from './device/tenant-rule.js';
 import type { DeviceService } from './device/types.js';
 import { createErrorReporter } from './errors/create-error-reporter.js';
 import type { ErrorReporter } from './errors/create-error-reporter.js';
-import type { MonitoringState } from '../services/monitor/switches.js';
+import type { MonitoringState } from './errors/monitor-switches.js';
 import { createReady } from './create-ready.js';
 import type { ReadyService } from './create-ready.js';
 import type { SessionChannel } from './request/cross-tab.js';

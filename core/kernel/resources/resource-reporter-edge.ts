@@ -3,7 +3,7 @@ import { locks as lockNames, storageKeys } from '../../contracts/names.js';
 import type { ErrorReporter } from '../errors/create-error-reporter.js';
 import { maskSecrets } from '../errors/mask-secrets.js';
 import { newId, onPageHidden } from '../errors/report-edge.js';
-import { createSwitches, type SwitchesDeps } from '../../services/monitor/switches.js';
+import { createSwitches, type SwitchesDeps } from '../errors/monitor-switches.js';
 import { timersOf } from '../request/timers-edge.js';
 import type { RequestClient } from '../request/types.js';
 import type { StorageService } from '../storage/types.js';

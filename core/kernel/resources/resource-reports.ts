@@ -1,7 +1,7 @@
 import type { ResourceReport, ResourceReportItem } from '../../contracts/monitor.js';
 import { monitorLimits } from '../../contracts/monitor.js';
 import { asString, isObject } from '../../contracts/parse.js';
-import type { MonitorSwitches } from '../../services/monitor/switches.js';
+import type { MonitorSwitches } from '../errors/monitor-switches.js';
 import type { Timers } from '../request/types.js';
 
 /** Maximum number of items in a `keepalive` request, whose body browsers limit to 64 KiB. */

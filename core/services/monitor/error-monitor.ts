@@ -16,7 +16,7 @@ import { parseKeptRows } from './kept-rows.js';
 import { every, reportOptions, uploadLock } from './monitor-edge.js';
 import { createErrorUpload } from './error-upload.js';
 import { createErrorFold } from './fold-errors.js';
-import type { MonitorSwitches, OffReason } from './switches.js';
+import type { MonitorSwitches, OffReason } from '../../kernel/errors/monitor-switches.js';
 
 /** Counts of the errors of this page and of those that it has taken over; identical errors count each. */
 export interface ErrorCounts {

@@ -2,7 +2,7 @@ import { monitorLimits } from '../../contracts/monitor.js';
 import type { ErrorReport } from '../../contracts/monitor.js';
 import type { ErrorRow } from './error-row.js';
 import type { ErrorStore } from './error-store.js';
-import type { MonitorSwitches } from './switches.js';
+import type { MonitorSwitches } from '../../kernel/errors/monitor-switches.js';
 
 /** User of the page. */
 interface ErrorOwner {

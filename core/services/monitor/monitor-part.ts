@@ -6,7 +6,7 @@ import type { ErrorCapture } from './early-errors.js';
 import { startErrorMonitor } from './error-monitor.js';
 import type { ErrorCounts } from './error-monitor.js';
 import { startPageMonitor } from './page-monitor-edge.js';
-import { createSwitches } from './switches.js';
+import { createSwitches } from '../../kernel/errors/monitor-switches.js';
 
 /** Activity of monitoring on this page, for `diagnose()`. */
 export interface MonitorState {

@@ -9,7 +9,7 @@ import { reportOptions } from './monitor-edge.js';
 import { createPageMonitor } from './page-monitor.js';
 import { createPageTrace } from './page-trace.js';
 import type { MarkPage } from './marks.js';
-import type { MonitorSwitches } from './switches.js';
+import type { MonitorSwitches } from '../../kernel/errors/monitor-switches.js';
 import { memoryMark, observeTimeline } from './timeline-edge.js';
 import { createTraceIds } from './trace-ids.js';
 import { traceStep } from './trace-step.js';

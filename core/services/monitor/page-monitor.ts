@@ -7,7 +7,7 @@ import {
 } from '../../contracts/monitor.js';
 import type { Timers } from '../../kernel/request/types.js';
 import { createMarkBuffer, type MarkBuffer, type MarkGroup } from './marks.js';
-import type { MonitorSwitch, MonitorSwitches } from './switches.js';
+import type { MonitorSwitch, MonitorSwitches } from '../../kernel/errors/monitor-switches.js';
 
 export interface PageMonitorDeps {
   timers: Timers;

@@ -10,7 +10,7 @@ import type {
   SubReport,
 } from '../../../../core/contracts/monitor.js';
 import { startPageMonitor } from '../../../../core/services/monitor/page-monitor-edge.js';
-import type { MonitorSwitch } from '../../../../core/services/monitor/switches.js';
+import type { MonitorSwitch } from '../../../../core/kernel/errors/monitor-switches.js';
 import { createPlatform } from '../../../../core/kernel/create-platform.js';
 import { FakeTimers } from '../../fake-timers.js';
 

@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import type { Mark } from '../../../../core/contracts/monitor.js';
 import { isObject } from '../../../../core/contracts/parse.js';
 import { createPageMonitor } from '../../../../core/services/monitor/page-monitor.js';
-import type { MonitorSwitch } from '../../../../core/services/monitor/switches.js';
+import type { MonitorSwitch } from '../../../../core/kernel/errors/monitor-switches.js';
 import { FakeTimers, settled } from '../../fake-timers.js';
 
 const facts = {

@@ -1,7 +1,7 @@
 import { storageKeys } from '../../contracts/names.js';
 import type { SwitchStates } from '../../contracts/monitor.js';
 import { isObject } from '../../contracts/parse.js';
-import type { StorageService } from '../../kernel/storage/types.js';
+import type { StorageService } from '../storage/types.js';
 
 /** Switches of monitoring (docs/requirements.md 4.7); all others are off while master is. */
 export type MonitorSwitch = 'master' | 'traceId' | 'route' | 'render' | 'action';

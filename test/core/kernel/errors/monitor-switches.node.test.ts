@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { createSwitches } from '../../../../core/services/monitor/switches.js';
-import type { MonitorSwitch } from '../../../../core/services/monitor/switches.js';
+import { createSwitches } from '../../../../core/kernel/errors/monitor-switches.js';
+import type { MonitorSwitch } from '../../../../core/kernel/errors/monitor-switches.js';
 import { createStorage } from '../../../../core/kernel/storage/create-storage.js';
 import { FakeArea } from '../../kernel/storage/fake-area.js';
 
