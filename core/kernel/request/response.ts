@@ -26,6 +26,11 @@ function asCode(value: unknown): number | undefined {
   return /^-?\d+$/.test(String(value)) ? Number(value) : undefined;
 }
 
+/** Some calls have an HTTP status as `status` (docs/requirements.md 7.1.3). */
+function isFailed(status: unknown): boolean {
+  return status === false || (asCode(status) ?? 0) >= 400;
+}
+
 /** Envelope in the text of a response; undefined if it is none. */
 export function parseEnvelope(text: string): ResponseEnvelope | undefined {
   let value: unknown;
@@ -41,7 +46,7 @@ export function parseEnvelope(text: string): ResponseEnvelope | undefined {
   if (code === undefined && typeof status !== 'boolean') return undefined;
   const intercept = asString(value._securityIntercept_) || undefined;
   return {
-    ok: (code ?? successCode) === successCode && status !== false && !intercept,
+    ok: (code ?? successCode) === successCode && !isFailed(status) && !intercept,
     code,
     msg: asString(value.msg) ?? '',
     data: data === undefined ? result : data,

@@ -45,6 +45,7 @@ interface TimelineItem {
   startTime?: number;
   duration?: number;
   detail?: unknown;
+  interactionId?: number;
 }
 
 const { now } = Date;
@@ -69,7 +70,7 @@ export async function mountMonitored(options: MonitoredOptions = {}): Promise<Mo
     };
   const observers = new Map<string, (list: { getEntries(): object[] }) => void>();
   class TimelineObserver {
-    static readonly supportedEntryTypes = ['navigation', 'paint', 'resource', 'mark', 'measure'];
+    static readonly supportedEntryTypes = ['navigation', 'paint', 'resource', 'mark', 'measure', 'event'];
     readonly #listener: (list: { getEntries(): object[] }) => void;
     constructor(listener: (list: { getEntries(): object[] }) => void) {
       this.#listener = listener;
@@ -122,7 +123,7 @@ export async function mountMonitored(options: MonitoredOptions = {}): Promise<Mo
     },
   });
   const { app } = mounted;
-  const { platform, session, locale, history } = app;
+  const { platform, history } = app;
   const { request } = platform;
   const { send } = request;
   let inFlight = 0;
@@ -138,14 +139,8 @@ export async function mountMonitored(options: MonitoredOptions = {}): Promise<Mo
   });
   // What a report needs to know of the browser is loaded with the first one.
   await platform.device.full();
-  const stores = {
-    session: session.$state,
-    tenant: platform.context.$tenant,
-    locale: locale.$locale,
-    address: history.$address,
-  };
   const began = timers.now();
-  await platform.monitor.load({ $address: history.$address, stores });
+  await platform.monitor.load({ $address: history.$address });
   await until(() => platform.monitor.state() !== undefined && opening.size === 0, 'the open error store');
   return {
     ...mounted,

@@ -237,16 +237,13 @@ describe('the reports of a page', () => {
       },
     });
     const { request } = page.app.platform;
-    const timing = (name: string, duration: number) => ({
-      name,
-      entryType: 'measure',
-      detail: { name: 'x', depth: 0 },
-      duration,
-    });
+    const slowRender = { name: 'portico-render', entryType: 'measure', detail: { name: 'x', depth: 0 } };
+    const slowClick = { name: 'click', entryType: 'event', interactionId: 1 };
     const act = async (): Promise<void> => {
       await request.send('/call', { noSharing: true });
       await page.app.history.navigate(`/sp/${traceIds.length}`);
-      page.observe([timing('portico-render', 100), timing('portico-action', 48)]);
+      page.observe([{ ...slowRender, duration: 100 }]);
+      page.observe([{ ...slowClick, duration: 48 }]);
     };
     const stored = () => sessionStorage.getItem('portico-monitor-switches') ?? '';
     await act();
@@ -270,6 +267,44 @@ describe('the reports of a page', () => {
     await page.timers.advance(300_000);
     expect(groups).to.have.length(2);
   });
+});
+
+describe('reporting that is off', () => {
+  for (const [name, answer] of [
+    ['the HTTP status 404', () => new Response('', { status: 404 })],
+    ['a status of 404', () => Response.json({ status: 404 })],
+    ['a status of 404 beside the code 200', () => Response.json({ code: 200, status: 404 })],
+    ['a code of 404', () => Response.json({ code: 404 })],
+  ] as const) {
+    it(`7.1.3 4.6 5.2 after ${name} nothing more is recorded or sent`, async () => {
+      const page = await mountMonitored({ answers: { [reportData]: answer } });
+      const { monitor } = page.app.platform;
+      await page.timers.advance(3_000);
+      await until(() => monitor.state()?.errors.off === 'failed', 'the end of monitoring');
+      monitor.capture(new Error('later'));
+      await page.timers.advance(300_000);
+      leavePage();
+      expect(monitor.state()?.errors).to.include({ captured: 0, stored: 0, skipped: 1 });
+      expect([page.subReports, page.errorReports]).to.deep.equal([[], []]);
+    });
+  }
+
+  for (const [area, reason] of [
+    ['localStorage', 'permanent'],
+    ['sessionStorage', 'session'],
+  ] as const) {
+    it(`4.5 5.2 by a flag in ${area} records and sends nothing`, async () => {
+      window[area].setItem('portico-monitor-off', '1');
+      const page = await mountMonitored();
+      const { monitor } = page.app.platform;
+      monitor.capture(new Error('while it is off'));
+      await page.timers.advance(300_000);
+      leavePage();
+      window[area].removeItem('portico-monitor-off');
+      expect(monitor.state()?.errors).to.include({ captured: 0, stored: 0, skipped: 1, off: reason });
+      expect([page.reports, page.subReports, page.errorReports]).to.deep.equal([[], [], []]);
+    });
+  }
 });
 
 describe('the errors of a page', () => {

@@ -130,6 +130,9 @@ test('a status of false is an error also with code 200, and a code may be text o
     [{ status: false }, false],
     [{ code: 200, data: 1 }, true],
     [{ code: 500, status: true }, false],
+    [{ code: 200, status: 404 }, false],
+    [{ code: 200, status: '404' }, false],
+    [{ code: 200, status: 200, data: 1 }, true],
   ];
   for (const [body, ok] of bodies) {
     const { request } = setup(() => Response.json(body));
