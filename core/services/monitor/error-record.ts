@@ -49,12 +49,23 @@ function textOf(error: unknown, property: 'name' | 'message' | 'stack'): string 
   }
 }
 
+/** Errors of axios before 0.27 have no name of their own (https://github.com/axios/axios/pull/4558). */
+function isAxiosError(error: unknown): boolean {
+  if (Object(error) !== error) return false;
+  try {
+    return Reflect.get(error as object, 'isAxiosError') === true;
+  } catch {
+    // A getter or a proxy of the page's throws.
+    return false;
+  }
+}
+
 /**
  * Returns whether a captured error counts: not a rejection with an error of an HTTP client (5.3), and no call of the
  * monitor itself (5.6, 7.1.10).
  */
 export function isCounted({ errType, error, filePath = '', page }: CapturedError): boolean {
-  if (errType === 'promise') return !clientErrors.includes(textOf(error, 'name'));
+  if (errType === 'promise') return !clientErrors.includes(textOf(error, 'name')) && !isAxiosError(error);
   return errType !== 'ajax' || !isReportUrl(filePath, page);
 }
 

@@ -189,6 +189,8 @@ test('isCounted() skips rejections with an error of an HTTP client, and nothing 
     assert.equal(isCounted(captured({ errType: 'js', error })), true);
     assert.equal(isCounted(captured({ errType: 'e10Com', error })), true);
   }
+  const oldAxios = Object.assign(new Error('Network Error'), { isAxiosError: true });
+  assert.equal(isCounted(captured({ errType: 'promise', error: oldAxios })), false, 'axios before 0.27');
   for (const error of [new TypeError('x'), 'text', undefined, null, { name: 'Other' }])
     assert.equal(isCounted(captured({ errType: 'promise', error })), true);
 });
