@@ -57,6 +57,8 @@ export abstract class PorticoNotice extends PorticoElement {
   /** The last message, which stays rendered while it fades out. */
   #last: Notice = { kind: 'info', text: '', delay: 0, closable: false };
   #previousFocus: HTMLElement | null = null;
+  /** The user's last action was a press and no key. */
+  #isPressed = false;
 
   constructor() {
     super();
@@ -65,6 +67,11 @@ export abstract class PorticoNotice extends PorticoElement {
     this.addEventListener('focusin', ({ relatedTarget }) => {
       this.#previousFocus = relatedTarget as HTMLElement | null;
     });
+    for (const type of ['pointerdown', 'keydown']) {
+      this.addEventListener(type, () => {
+        this.#isPressed = type === 'pointerdown';
+      });
+    }
   }
 
   /** Placed at the edge of the window, above all other notices. */
@@ -87,7 +94,16 @@ export abstract class PorticoNotice extends PorticoElement {
     this.#current = notice;
     this.#restartTimer(notice?.delay ?? Infinity);
     if (notice) this.#last = notice;
-    else if (this.shadowRoot?.activeElement) this.#previousFocus?.focus({ preventScroll: true });
+    // Where the focus stays, it is on the button of the next message and keeps that message open, which a user who has
+    // closed one with the mouse does not see.
+    if (!notice || this.#isPressed) this.#returnFocus();
+  }
+
+  #returnFocus(): void {
+    const focused = this.shadowRoot?.activeElement as HTMLElement | null | undefined;
+    if (!focused) return;
+    if (this.#previousFocus) this.#previousFocus.focus({ preventScroll: true });
+    else focused.blur();
   }
 
   /** The message of the queue to show; the first by default. */

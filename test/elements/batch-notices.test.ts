@@ -1,4 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
+import { sendMouse } from '@web/test-runner-commands';
 
 import { define, PorticoBatchNotices, PorticoDetailsEvent } from '../../elements/batch-notices/define.js';
 import { describeElement } from '../suites/element.js';
@@ -104,6 +105,20 @@ describe('<portico-batch-notices>', () => {
     expect(await passed(9999)).to.equal('Second');
     expect(await passed(1)).to.equal('Third');
     expect(notices.shadowRoot!.querySelector('.next')).to.equal(null);
+  });
+
+  it('4.35 9.16 a success after a failure that was closed with the mouse disappears after 10 s', async () => {
+    notices.push(failed, 'First');
+    notices.push(done, 'Second');
+    await settled(notices);
+    const { left, top, width, height } = part(notices, 'close-button').getBoundingClientRect();
+    await sendMouse({
+      type: 'click',
+      position: [left + width / 2, top + height / 2].map(Math.round) as [number, number],
+    });
+    await sendMouse({ type: 'move', position: [2, 590] });
+    expect(await passed(9999)).to.equal('Second');
+    expect(await passed(1)).to.equal('');
   });
 
   it('dispatches the task whose details the user requests, and stays', async () => {
