@@ -88,7 +88,14 @@ export function NumberControl(props: NumberControlProps) {
       aria-label={props.label}
       aria-invalid={props.invalid ? true : undefined}
       aria-describedby={props.describedBy}
-      onFocus={() => setTyped(editedNumber(value, format))}
+      onFocus={({ currentTarget: input }) => {
+        const text = editedNumber(value, format);
+        // Set at once: a later change would undo what the browser or a script selects together with the focus.
+        const isWhole = input.selectionStart === 0 && input.selectionEnd === input.value.length;
+        input.value = text;
+        if (isWhole) input.select();
+        setTyped(text);
+      }}
       onChange={(event) => {
         const text = event.target.value;
         setTyped(text);

@@ -40,6 +40,26 @@ describe('the input of a number', () => {
     });
   }
 
+  for (const type of ['decimal', 'money'] as const) {
+    it(`typing replaces a value that is shown grouped when it is reached with Tab: ${type}`, async () => {
+      const values: FieldValue[] = [];
+      const control = await input({ type }, '1234', (one) => values.push(one), { settings: currencies });
+      control.focus();
+      await sendKeys({ press: 'Shift+Tab' });
+      await until('the format of the tenant', () => control.value.startsWith('1,234'));
+      await sendKeys({ press: 'Tab' });
+      await until('the focus', () => document.activeElement === control);
+      await sendKeys({ type: '9' });
+      expect(values.at(-1)).to.equal('9');
+      control.blur();
+      control.focus();
+      control.select();
+      await until('the text as it is edited', () => control.value === '9');
+      await sendKeys({ type: '8' });
+      expect(values.at(-1)).to.equal('8');
+    });
+  }
+
   it('takes the names of its own currency, and of no other', async () => {
     const values: FieldValue[] = [];
     const options = { settings: currencies };
