@@ -116,6 +116,13 @@ const linkHostsSchema = lenientObject({
   /** Addresses whose origins complete those in rich text that start with `/` (docs/requirements.md 5.33). */
   linkOrigin: lenient(text),
   fileOrigin: lenient(text),
+  /** How items of lists match a link; `contains` is the literal rule of docs/requirements.md 5.22, which is not safe. */
+  matching: lenient(v.picklist(['host', 'contains'])),
+  /**
+   * Paths of this site from which texts may show pictures, videos and sounds, in addition to those of files (5.33). One that
+   * ends with `/` stands for all below it. A request to them must not change anything.
+   */
+  filePaths: lenient(textList),
 });
 
 /** How the pages of a tenant send requests and handle the end of a session. */

@@ -145,7 +145,8 @@ export class PorticoLinkGuard extends PorticoElement {
       baseUrl,
       text,
       trusted: asText(this.trusted).split(/[\s,]+/),
-      matching: this.matching,
+      // Without it, the rules of the service count, such as those of the tenant.
+      ...(this.matching === 'contains' && { matching: this.matching }),
     });
     const { verdict, url, reasons } = judgement;
     if (verdict === 'leave' || verdict === 'ignore') return true;

@@ -11,15 +11,24 @@ export interface SuiteHosts {
   /** Origins of links and files that start with `/` (docs/requirements.md 5.33); undefined: the page's own. */
   linkOrigin: string | undefined;
   fileOrigin: string | undefined;
+  /** Paths of pictures, videos and sounds in texts, in addition to those of files. */
+  filePaths: readonly string[];
 }
 
 export function suiteHostsOf(tenant: Pick<TenantData, 'linkHosts' | 'privateDeployment'> | null): SuiteHosts {
-  const { overseas = false, suiteDomains = [], linkOrigin, fileOrigin } = tenant?.linkHosts ?? {};
+  const {
+    overseas = false,
+    suiteDomains = [],
+    filePaths = [],
+    linkOrigin,
+    fileOrigin,
+  } = tenant?.linkHosts ?? {};
   return {
     domains: tenant?.privateDeployment ? suiteDomains : [publicSiteSuffix, ...suiteDomains],
     overseas,
     linkOrigin: webOrigin(linkOrigin),
     fileOrigin: webOrigin(fileOrigin),
+    filePaths,
   };
 }
 

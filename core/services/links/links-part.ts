@@ -19,6 +19,7 @@ export function linksPart(
         // Links are classified under the name that they open.
         const renamed = overseas ? domains.map((domain) => rewriteOverseasHost(domain, [domain])) : [];
         return {
+          ...(tenant?.linkHosts?.matching && { matching: tenant.linkHosts.matching }),
           ...config,
           trusted: [...(config.trusted ?? []), ...domains, ...renamed, linkOrigin, fileOrigin],
           overseas: config.overseas ?? (overseas ? domains : []),

@@ -14,14 +14,14 @@ import { sanitiseFor } from './sanitise.js';
 export function RichTextValue({ html }: { html: string }) {
   const { msg } = useLocale();
   const { window, context, device } = usePlatform();
-  const { linkOrigin, fileOrigin } = suiteHostsOf(useStore(context.$tenant));
+  const tenant = useStore(context.$tenant);
   const place = useContext(LinkPlaceContext);
   const inAppOpener = device.kind !== 'PC';
   const [remoteMedia, setRemoteMedia] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const { fragment, blockedMedia } = useMemo(
-    () => sanitiseFor(window)(html, { remoteMedia, place, inAppOpener, linkOrigin, fileOrigin }),
-    [window, html, remoteMedia, place, inAppOpener, linkOrigin, fileOrigin],
+    () => sanitiseFor(window)(html, { ...suiteHostsOf(tenant), remoteMedia, place, inAppOpener }),
+    [window, html, remoteMedia, place, inAppOpener, tenant],
   );
 
   useLayoutEffect(() => {

@@ -7,6 +7,8 @@ export interface TextPage {
   /** Origins of links and files that start with `/` (requirements 5.33); absent: the page's own. */
   linkOrigin?: string | undefined;
   fileOrigin?: string | undefined;
+  /** Paths of files, in addition to the usual ones; one that ends with `/` stands for all below it. */
+  filePaths?: readonly string[];
 }
 
 export type MediaAddress =
@@ -15,11 +17,14 @@ export type MediaAddress =
 const pathOf = (address: string): string => new URL(address, 'https://own.invalid').pathname;
 const previewPath = pathOf(endpoints.filePreview(''));
 const downloadPath = pathOf(endpoints.download(''));
+/** Other paths at which suites have files. */
+const filePaths = ['/api/app/file/preview', '/papi/file/preview', '/papi/app/file/preview', '/visitstatic/'];
 const embeddedPicture = /^data:image\/(?:png|jpe?g|gif|webp);base64,/i;
 
 /**
  * Address of a picture, a video or a sound in a user-written text, serialised by the URL parser. On the page's origin
- * and that of its files only file addresses are allowed: with the user's cookie, any other request could be a call.
+ * and that of its files only addresses of files are allowed, those of the tenant's `filePaths` included: with the user's
+ * cookie, any other request could be a call.
  */
 export function mediaAddress(source: string, page: TextPage, type: 'picture' | 'film'): MediaAddress {
   const url = parsed(source, page.url);
@@ -32,10 +37,23 @@ export function mediaAddress(source: string, page: TextPage, type: 'picture' | '
   const own = [new URL(page.url), ...(page.fileOrigin ? [new URL(page.fileOrigin)] : [])];
   // Another port or scheme of the own host receives the reader's cookie too.
   if (!own.some(({ hostname }) => hostname === url.hostname)) return { kind: 'remote', src: url.href };
-  const fileId = own.some(({ origin }) => origin === url.origin) ? fileIdOf(url, type) : undefined;
-  if (!fileId) return { kind: 'refused' };
+  if (!own.some(({ origin }) => origin === url.origin)) return { kind: 'refused' };
+  const fileId = fileIdOf(url, type);
+  if (!fileId) {
+    const isFile = [...filePaths, ...(page.filePaths ?? [])].some((path) => isAt(url.pathname, path));
+    return isFile
+      ? { kind: 'own', src: withOrigin(page.fileOrigin, url.pathname + url.search) }
+      : { kind: 'refused' };
+  }
   const address = type === 'picture' ? endpoints.filePreview(fileId) : endpoints.download(fileId);
   return { kind: 'own', src: withOrigin(page.fileOrigin, address) };
+}
+
+/** Returns whether a path is `place`, or below it if that ends with a slash. */
+function isAt(path: string, place: string): boolean {
+  // A server may take an encoded slash for one that leads up again.
+  if (!place.startsWith('/') || place === '/' || /%2f|%5c/i.test(path)) return false;
+  return place.endsWith('/') ? path.startsWith(place) && path !== place : path === place;
 }
 
 /** Id of the file at an address; for videos and sounds also at the address of a download. */

@@ -196,6 +196,21 @@ describe('sanitise()', () => {
     expect(sanitise('<img src="/own.png">', { remoteMedia: false }).blockedMedia).to.equal(0);
   });
 
+  it('5.33 shows pictures and videos of the tenant’s own paths, and of other addresses of files', () => {
+    const html =
+      '<img src="/static/emoji/1.png"><img src="/papi/file/preview?fileId=2"><video src="/visitstatic/v.mp4"></video>';
+    const sources = (filePaths: readonly string[], fileOrigin?: string) =>
+      [...sanitise(html, { remoteMedia: false, filePaths, fileOrigin }).fragment.children].map((element) =>
+        element.getAttribute('src'),
+      );
+    const others = ['/papi/file/preview?fileId=2', '/visitstatic/v.mp4'];
+    expect(sources([])).to.deep.equal([null, ...others]);
+    expect(sources(['/static/'])).to.deep.equal(['/static/emoji/1.png', ...others]);
+    expect(sources(['/static/'], 'https://files.example')).to.deep.equal(
+      ['/static/emoji/1.png', ...others].map((path) => `https://files.example${path}`),
+    );
+  });
+
   it('asks before a picture that only looks like an own one', () => {
     for (const source of [
       '/&#9;/evil.example/p.png',

@@ -294,6 +294,21 @@ describe('links to other sites', () => {
     expect(question()).to.equal(false);
   });
 
+  it('5.22 items match anywhere in an address where the tenant chose so', async () => {
+    const html = '<a href="https://elsewhere.invalid/?from=allowed.example">it</a>';
+    const linkAllowList = ['allowed.example'];
+    const strict = await open(html, { tenantData: { linkAllowList } });
+    strict.click('it');
+    await until(question, 'the question');
+    for (const stop of stops.splice(0).reverse()) stop();
+    unmountAll();
+
+    const page = await open(html, { tenantData: { linkAllowList, linkHosts: { matching: 'contains' } } });
+    page.click('it');
+    expect(page.left).to.deep.equal(['it']);
+    expect(question()).to.equal(false);
+  });
+
   it('5.22 9.24 after ‘do not remind again’ all open', async () => {
     const page = await open('<a href="https://elsewhere.invalid/">it</a>');
     localStorage.setItem('weapp-utils-alink-noRemind', 'true');
