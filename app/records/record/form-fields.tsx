@@ -12,6 +12,7 @@ import { ruleMessage } from '../fields/rule-message.js';
 import { useFormats } from '../fields/use-formats.js';
 import { asText } from '../fields/values.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
+import { RenderTrace } from '../../services/platform/render-trace.js';
 import styles from './form-fields.module.css';
 import type { RecordForm } from './use-record-form.js';
 
@@ -45,28 +46,32 @@ export function FormFields({ schema, form, input, idOf, level, record }: FormFie
     if (fields.length === 0) return null;
     const headingId = idOf(`group-${group.key}`);
     return (
-      <section key={group.key} className={styles.group} aria-labelledby={headingId}>
-        <Heading id={headingId} className={styles.heading}>
-          {group.label}
-        </Heading>
-        <div className={styles.grid}>
-          {fields.map((field) => (
-            <div key={field.key} className={isWide(field) ? styles.wide : styles.cell}>
-              {field.readOnly || sumOf(field, form.values) !== undefined ? (
-                <ReadOnlyField field={inCurrency(field, schema, form.values)} form={form} />
-              ) : (
-                <EditableField
-                  field={inCurrency(field, schema, form.values)}
-                  form={form}
-                  input={input}
-                  id={idOf(field.key)}
-                  labelHidden={field.label === group.label}
-                />
-              )}
-            </div>
-          ))}
-        </div>
-      </section>
+      <RenderTrace key={group.key} name={group.key}>
+        <section className={styles.group} aria-labelledby={headingId}>
+          <Heading id={headingId} className={styles.heading}>
+            {group.label}
+          </Heading>
+          <div className={styles.grid}>
+            {fields.map((field) => (
+              <RenderTrace key={field.key} name={field.key}>
+                <div className={isWide(field) ? styles.wide : styles.cell}>
+                  {field.readOnly || sumOf(field, form.values) !== undefined ? (
+                    <ReadOnlyField field={inCurrency(field, schema, form.values)} form={form} />
+                  ) : (
+                    <EditableField
+                      field={inCurrency(field, schema, form.values)}
+                      form={form}
+                      input={input}
+                      id={idOf(field.key)}
+                      labelHidden={field.label === group.label}
+                    />
+                  )}
+                </div>
+              </RenderTrace>
+            ))}
+          </div>
+        </section>
+      </RenderTrace>
     );
   });
 }

@@ -16,6 +16,7 @@ import { inCurrency } from '../fields/in-currency.js';
 import { itemCount } from '../fields/item-count.js';
 import { useFileDownload } from '../fields/use-file-download.js';
 import { asFiles, asLines, asText } from '../fields/values.js';
+import { RenderTrace } from '../../services/platform/render-trace.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
 import { Button } from '../../ui/controls/button.js';
 import styles from './record-groups.module.css';
@@ -48,43 +49,48 @@ export function RecordGroups({ schema, record, level }: RecordGroupsProps) {
     // A group with the same name as its only table: one heading for both.
     const sameNamed = sections.find((field) => field.label === group.label);
     return (
-      <div key={group.key} className={styles.group}>
-        {(shownFacts.length > 0 || sameNamed) && (
-          <section className={styles.section}>
-            {sameNamed ? (
-              <SectionHeading field={sameNamed} value={record.values[sameNamed.key]} level={level} />
-            ) : (
-              <Heading className={styles.heading}>{group.label}</Heading>
-            )}
-            <dl className={styles.facts}>
-              {shownFacts.map((field) => (
-                <div key={field.key} className={styles.fact} data-wide={isWide(field) ? '' : undefined}>
-                  <dt>{field.label}</dt>
-                  <dd>
-                    <Fact field={inCurrency(field, schema, record.values)} value={record.values[field.key]} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-            {sameNamed && (
-              <FieldDisplay
-                field={inCurrency(sameNamed, schema, record.values)}
-                value={record.values[sameNamed.key]}
+      <RenderTrace key={group.key} name={group.key}>
+        <div className={styles.group}>
+          {(shownFacts.length > 0 || sameNamed) && (
+            <section className={styles.section}>
+              {sameNamed ? (
+                <SectionHeading field={sameNamed} value={record.values[sameNamed.key]} level={level} />
+              ) : (
+                <Heading className={styles.heading}>{group.label}</Heading>
+              )}
+              <dl className={styles.facts}>
+                {shownFacts.map((field) => (
+                  <div key={field.key} className={styles.fact} data-wide={isWide(field) ? '' : undefined}>
+                    <dt>{field.label}</dt>
+                    <dd>
+                      <Fact
+                        field={inCurrency(field, schema, record.values)}
+                        value={record.values[field.key]}
+                      />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+              {sameNamed && (
+                <FieldDisplay
+                  field={inCurrency(sameNamed, schema, record.values)}
+                  value={record.values[sameNamed.key]}
+                />
+              )}
+            </section>
+          )}
+          {sections
+            .filter((field) => field !== sameNamed)
+            .map((field) => (
+              <FieldSection
+                key={field.key}
+                field={inCurrency(field, schema, record.values)}
+                value={record.values[field.key]}
+                level={level}
               />
-            )}
-          </section>
-        )}
-        {sections
-          .filter((field) => field !== sameNamed)
-          .map((field) => (
-            <FieldSection
-              key={field.key}
-              field={inCurrency(field, schema, record.values)}
-              value={record.values[field.key]}
-              level={level}
-            />
-          ))}
-      </div>
+            ))}
+        </div>
+      </RenderTrace>
     );
   });
 }

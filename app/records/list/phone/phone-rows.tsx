@@ -7,6 +7,7 @@ import { toggleRow } from '../selection.js';
 import { useVirtualRows } from '../use-virtual-rows.js';
 import { useFormats } from '../../fields/use-formats.js';
 import { useLayout } from '../../../ui/layout/use-layout.js';
+import { RenderTrace } from '../../../services/platform/render-trace.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
 import { useShortTime } from '../use-short-time.js';
 import { PhoneRow } from './phone-row.js';
@@ -79,30 +80,33 @@ export function PhoneRows({ schema, label, rows, wraps, filters, onOpen, hrefOf,
         onKeyDown={onKeyDown}
       >
         <div role="presentation" className={styles.flow} style={{ transform: `translateY(${offset}px)` }}>
-          {items.map((item) => {
-            const { index } = item;
-            const row = list.cache.row(index);
-            return (
-              <PhoneRow
-                key={index}
-                formatters={formatters}
-                measure={virtualizer.measureElement}
-                index={index}
-                total={rows.totalIsMinimum ? -1 : total}
-                top={item === apart ? item.start - offset : undefined}
-                schema={schema}
-                row={row}
-                sameStatus={sameStatus ?? false}
-                href={row && hrefOf(row)}
-                active={index === active}
-                open={row !== undefined && row.id === openId}
-                selected={isSelecting ? row !== undefined && selection.has(row.id) : undefined}
-                onSelect={canSelect ? onSelect : undefined}
-                onOpen={onOpen}
-                onFocus={onFocus}
-              />
-            );
-          })}
+          <RenderTrace name="rows">
+            {items.map((item) => {
+              const { index } = item;
+              const row = list.cache.row(index);
+              return (
+                <RenderTrace key={index} name="row">
+                  <PhoneRow
+                    formatters={formatters}
+                    measure={virtualizer.measureElement}
+                    index={index}
+                    total={rows.totalIsMinimum ? -1 : total}
+                    top={item === apart ? item.start - offset : undefined}
+                    schema={schema}
+                    row={row}
+                    sameStatus={sameStatus ?? false}
+                    href={row && hrefOf(row)}
+                    active={index === active}
+                    open={row !== undefined && row.id === openId}
+                    selected={isSelecting ? row !== undefined && selection.has(row.id) : undefined}
+                    onSelect={canSelect ? onSelect : undefined}
+                    onOpen={onOpen}
+                    onFocus={onFocus}
+                  />
+                </RenderTrace>
+              );
+            })}
+          </RenderTrace>
         </div>
       </div>
     </div>

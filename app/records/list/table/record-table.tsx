@@ -6,6 +6,7 @@ import type { FieldSchema, ModuleSchema, RecordRow, Sort } from '../../../../cor
 import { pageRows } from '../../../services/data/row-cache.js';
 import { useFormats } from '../../fields/use-formats.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
+import { RenderTrace } from '../../../services/platform/render-trace.js';
 import { useBaseConfig } from '../../../services/platform/use-base-config.js';
 import { columnWidths, fitColumns, shareWidth } from '../columns.js';
 import { addRange, toggleRow, toggleRows } from '../selection.js';
@@ -127,40 +128,45 @@ export function RecordTable(props: RecordTableProps) {
           style={{ '--columns': template, minInlineSize: needed } as CSSProperties}
           onKeyDown={onKeyDown}
         >
-          <TableHead
-            schema={schema}
-            columns={shown}
-            sort={sort}
-            onSort={onSort}
-            selected={selected}
-            selectable={offered.length}
-            onSelectAll={() => list.$selection.set(toggleRows(selection, offered))}
-          />
+          <RenderTrace name="head">
+            <TableHead
+              schema={schema}
+              columns={shown}
+              sort={sort}
+              onSort={onSort}
+              selected={selected}
+              selectable={offered.length}
+              onSelectAll={() => list.$selection.set(toggleRows(selection, offered))}
+            />
+          </RenderTrace>
           <div role="rowgroup" className={styles.body} style={{ blockSize: virtualizer.getTotalSize() }}>
             <div role="presentation" className={styles.flow} style={{ transform: `translateY(${offset}px)` }}>
-              {items.map((item) => {
-                const { index } = item;
-                const row = list.cache.row(index);
-                return (
-                  <TableRow
-                    key={index}
-                    measure={wraps ? virtualizer.measureElement : undefined}
-                    index={index}
-                    top={item === apart ? item.start - headHeight - offset : undefined}
-                    cells={cells}
-                    schema={schema}
-                    columns={shown}
-                    row={row}
-                    href={row && hrefOf(row)}
-                    selected={row !== undefined && selection.has(row.id)}
-                    active={index === active}
-                    open={row !== undefined && row.id === openId}
-                    onOpen={onOpen}
-                    onFocus={onFocus}
-                    onSelect={onSelect}
-                  />
-                );
-              })}
+              <RenderTrace name="rows">
+                {items.map((item) => {
+                  const { index } = item;
+                  const row = list.cache.row(index);
+                  return (
+                    <RenderTrace key={index} name="row">
+                      <TableRow
+                        measure={wraps ? virtualizer.measureElement : undefined}
+                        index={index}
+                        top={item === apart ? item.start - headHeight - offset : undefined}
+                        cells={cells}
+                        schema={schema}
+                        columns={shown}
+                        row={row}
+                        href={row && hrefOf(row)}
+                        selected={row !== undefined && selection.has(row.id)}
+                        active={index === active}
+                        open={row !== undefined && row.id === openId}
+                        onOpen={onOpen}
+                        onFocus={onFocus}
+                        onSelect={onSelect}
+                      />
+                    </RenderTrace>
+                  );
+                })}
+              </RenderTrace>
             </div>
           </div>
         </div>
