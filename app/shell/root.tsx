@@ -43,6 +43,10 @@ export function Root({ toasts }: { toasts?: ToastService }) {
     return () => platform.window.removeEventListener('online', again);
   }, [platform, session, hasFailed]);
 
+  useEffect(() => {
+    if (state.phase === 'failed') platform.resources.report(state.error);
+  }, [platform, state]);
+
   const isSignedIn = state.phase === 'signed-in';
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {

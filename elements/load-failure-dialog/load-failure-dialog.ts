@@ -94,7 +94,7 @@ export class PorticoLoadFailureDialog extends PorticoDialog {
       ${this.mobile ? nothing : warningIcon()}
       <span>
         ${this.i18n.msg(
-          'The current system resources failed to load. Try refreshing the page or clearing the cache, and contact your administrator if the problem is not resolved.',
+          'Current system resources failed to load, try refreshing or clearing cache, contact administrator if unresolved',
         )}
       </span>
     </p>`;

@@ -332,6 +332,8 @@ describe('the first report of a page', () => {
       route.fulfill({ status: 404, body: '' }),
     );
     await openApp(page);
+    await throwErrors(page, 'fault before the end', 3);
+    await whenStored(page, 'fault before the end', 3);
     requests.length = 0;
     const asked = page.waitForRequest('**/api/front/monitor/report/reportData');
     await page.clock.fastForward(3_000);
@@ -342,9 +344,8 @@ describe('the first report of a page', () => {
     const { data } = (await session.json()) as { data: { employeeId: string; userId: string } };
     assert.deepEqual([report['employeeId'], report['userId']], [data.employeeId, data.userId]);
     await (await asked).response();
-    await throwErrors(page, 'fault without monitoring', 3);
-    await whenStored(page, 'fault without monitoring', 3);
     await nextUpload(page);
+    await throwErrors(page, 'fault without monitoring', 3);
     await page.clock.fastForward(300_000);
     assert.deepEqual(requests, ['/api/front/monitor/report/reportData']);
     assert.equal(await page.getByRole('alert').filter({ hasText: /\S/ }).count(), 0);
@@ -352,7 +353,9 @@ describe('the first report of a page', () => {
     await page.unrouteAll();
     await openApp(page);
     await nextUpload(page);
-    await whenReceived('fault without monitoring');
-    assert.equal(backEnd.errors('fault without monitoring').length, 3);
+    await whenReceived('fault before the end');
+    assert.equal(backEnd.errors('fault before the end').length, 3);
+    await whenStored(page, 'fault without monitoring', 0);
+    assert.deepEqual(backEnd.errors('fault without monitoring'), []);
   });
 });

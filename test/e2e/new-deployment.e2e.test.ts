@@ -21,7 +21,7 @@ import { wordsIn } from './words.js';
 
 const words = wordsIn('zh_CN');
 const dialogText =
-  'The current system resources failed to load. Try refreshing the page or clearing the cache, and contact your administrator if the problem is not resolved.';
+  'Current system resources failed to load, try refreshing or clearing cache, contact administrator if unresolved';
 
 let folder: string;
 let office: Office;

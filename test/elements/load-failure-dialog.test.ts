@@ -123,7 +123,7 @@ describe('<portico-load-failure-dialog>', () => {
   it('states the problem and what to do, also to screen readers', async () => {
     const dialog = await opened();
     expect(part(dialog, 'message').textContent.trim()).to.equal(
-      'The current system resources failed to load. Try refreshing the page or clearing the cache, and contact your administrator if the problem is not resolved.',
+      'Current system resources failed to load, try refreshing or clearing cache, contact administrator if unresolved',
     );
     expect(part(dialog, 'dialog').getAttribute('role')).to.equal('alertdialog');
   });

@@ -317,21 +317,26 @@ describe('a flood', () => {
 
 describe('the flag portico-monitor-off', () => {
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
-    test(`of ${storage} stops the sending, not the recording`, async () => {
+    test(`of ${storage} stops recording and sending; what was stored before is sent without it`, async () => {
       const { page } = await visitMonitored(house, people.linXiao);
+      const before = `fault before ${storage} has the flag`;
       const text = `fault while ${storage} has the flag`;
+      await throwErrors(page, before, 5);
+      await whenStored(page, before, 5);
       await page.evaluate((name) => globalThis[name].setItem('portico-monitor-off', '1'), storage);
-      await openApp(page);
+      await page.goto('/sp');
+      await page.getByRole('main').waitFor();
       const count = countReports(page);
       await throwErrors(page, text, 5);
-      await whenStored(page, text, 5);
       await nextUpload(page);
       await nextUpload(page);
       assert.equal(count(), 0);
       await page.evaluate((name) => globalThis[name].removeItem('portico-monitor-off'), storage);
       await openApp(page);
+      await whenStored(page, text, 0);
       await nextUpload(page);
-      await assertReceived(text, 5);
+      await assertReceived(before, 5);
+      await assertReceived(text, 0);
     });
   }
 });

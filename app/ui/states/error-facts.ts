@@ -41,6 +41,7 @@ export function detailsOf(error: unknown): string {
     error.msg,
     error.intercept,
     error.traceId && `trace ${error.traceId}`,
+    error.devOpsUrl,
     new Date(error.at).toISOString(),
   ]
     .filter(Boolean)

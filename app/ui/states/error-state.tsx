@@ -2,6 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { useContext } from 'react';
 
 import { isRequestError, type RequestError } from '../../../core/kernel/request/request-error.js';
+import { isChunkLoadError } from '../../../core/kernel/resources/chunk-load-error.js';
 import { coreMessage, requestMessage } from '../../services/i18n/core-messages.js';
 import type { LocaleState } from '../../services/i18n/locale-store.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
@@ -27,9 +28,12 @@ function isWithoutEnvelope(error: unknown): error is RequestError {
 
 function textOf(error: unknown, state: ErrorStateKind, locale: LocaleState): string {
   if (isRequestError(error)) return requestMessage(locale, error);
-  return state === 'timeout'
-    ? coreMessage(locale, 'request.timeout', {})
-    : locale.msg('The service is unavailable. Try again in a moment.');
+  if (isChunkLoadError(error)) {
+    return locale.msg(
+      'Current system resources failed to load, try refreshing or clearing cache, contact administrator if unresolved',
+    );
+  }
+  return coreMessage(locale, state === 'timeout' ? 'request.timeout' : 'request.unknown', {});
 }
 
 /** Error state of a failed request, with its status and trace id. */

@@ -5,7 +5,13 @@ import { endpoints } from '../../../../core/contracts/endpoints.js';
 import { locks } from '../../../../core/contracts/names.js';
 import { deleteErrors } from '../../../../core/services/monitor/error-store-edge.js';
 import { navigatorOf, unmountAll, until } from '../../shell/mounted-app.js';
-import { mountMonitored, reportSubData, restoreClock, type MonitoredApp } from './monitored-app.js';
+import {
+  mountMonitored,
+  reportData,
+  reportSubData,
+  restoreClock,
+  type MonitoredApp,
+} from './monitored-app.js';
 
 const agent =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';

@@ -6,6 +6,7 @@ import { OfflineStrip } from '../../../../app/ui/states/offline-strip.js';
 import { PageBoundary } from '../../../../app/ui/states/page-boundary.js';
 import { Skeleton } from '../../../../app/ui/states/skeleton.js';
 import { StatePanel } from '../../../../app/ui/states/state-panel.js';
+import { ChunkLoadError } from '../../../../core/kernel/resources/chunk-load-error.js';
 import { RequestError } from '../../../../core/kernel/request/request-error.js';
 import { mount, seen, unmountAll } from '../../shell/mounted-app.js';
 
@@ -41,6 +42,38 @@ describe('states', () => {
     const state = await seen('[role="alert"]');
     expect(state.textContent).to.contain("Couldn't reach the server. Check your connection and try again.");
     expect(state.textContent).not.to.contain('unavailable');
+  });
+
+  it('3.15 the copied details have the address for the operators', async () => {
+    const { writeText } = navigator.clipboard;
+    let copied = '';
+    navigator.clipboard.writeText = (text) => {
+      copied = text;
+      return Promise.resolve();
+    };
+    const devOpsUrl = 'https://ops.example.com/t/abc';
+    await mount(
+      <ErrorState
+        error={
+          new RequestError({
+            ...{ kind: 'envelope', method: 'GET', url: '/x', at: 0, status: 500, code: 500 },
+            devOpsUrl,
+          })
+        }
+      />,
+    );
+    (await seen<HTMLButtonElement>('button', 'Copy details')).click();
+    navigator.clipboard.writeText = writeText;
+    expect(copied.split('\n')).to.include(devOpsUrl);
+  });
+
+  it('8.14 a script that failed to load has the message of the dialog about it', async () => {
+    const error = new ChunkLoadError({ chunk: '318', type: 'error', url: '/assets/start.js' });
+    await mount(<ErrorState error={error} />);
+    const state = await seen('[role="alert"]');
+    expect(state.textContent).to.contain(
+      'Current system resources failed to load, try refreshing or clearing cache, contact administrator if unresolved',
+    );
   });
 
   it('no access and not found have states of their own', async () => {
