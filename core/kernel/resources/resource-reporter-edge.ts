@@ -86,7 +86,7 @@ export function createResourceReporter(
         id: newId(window),
         resourceUrl: addressOf(url),
         resourceType: kind,
-        resourceModule: /\/build\/([^/?#]+)\//.exec(url)?.[1] ?? '',
+        resourceModule: moduleOf(url, location.pathname),
         resourceHash: hashInName(url),
         requestStartTime: entry ? Math.round(performance.timeOrigin + entry.startTime) : timers.now(),
         pageUrl: addressOf(location.href),
@@ -101,4 +101,13 @@ export function createResourceReporter(
       switches.dispose();
     },
   };
+}
+
+/**
+ * App of a classic script, by its path in the build folder; else the app whose page is open, such as `crm` on
+ * `/sp/crm/customer`, since the files of the page app itself belong to none.
+ */
+function moduleOf(url: string, path: string): string {
+  const [, app = /^\/(?:sp|mobile)\/([^/]+)/.exec(path)?.[1] ?? ''] = /\/build\/([^/?#]+)\//.exec(url) ?? [];
+  return app;
 }

@@ -167,6 +167,29 @@ describe('startUp(): the address', () => {
   });
 });
 
+describe('startUp(): a work-chat host whose keys come late', () => {
+  const names = ['ebCurrentAgentKey', 'ebCurrentCorpKey', 'ebCurrentTenantKey'] as const;
+  afterEach(() => {
+    for (const name of names) Reflect.deleteProperty(window, name);
+  });
+
+  it('4.60 they are added with the next change of the address', async () => {
+    const { app } = await mount(null);
+    begin(app, { host: 'DingTalk' });
+    Reflect.set(window, 'ebCurrentAgentKey', 'agent');
+    await until(() => location.search === '?wea_link_keep_agentKey=agent', 'the first key');
+    Reflect.set(window, 'ebCurrentCorpKey', 'corp');
+    Reflect.set(window, 'ebCurrentTenantKey', 'group');
+    await app.history.navigate('/sp/doc');
+    await until(
+      () =>
+        location.search ===
+        '?wea_link_keep_agentKey=agent&wea_link_keep_corpKey=corp&wea_link_keep_tenantKey=group',
+      'all keys',
+    );
+  });
+});
+
 describe('startUp(): a mobile page', () => {
   const content = () => document.querySelector<HTMLMetaElement>('meta[name="viewport"]')?.content ?? '';
 

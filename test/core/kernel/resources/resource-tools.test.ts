@@ -180,6 +180,17 @@ describe('createResources()', () => {
     );
   });
 
+  it('3.24 7.1.12 a file of the page app has the app whose page is open', async () => {
+    const { tools, texts } = setup();
+    const url = answerUrl('assets/p-1f3c9a2b.js', { status: 404 });
+    const page = location.href;
+    history.replaceState(null, '', '/sp/crm/customer');
+    cleanups.push(() => history.replaceState(null, '', page));
+    await tools.explain(failed(url));
+    const items = [...texts.values()].map((text) => JSON.parse(text) as { resourceModule: string });
+    expect(items.map(({ resourceModule }) => resourceModule)).to.deep.equal(['crm']);
+  });
+
   it('4.5 5.2 keeps no report while a flag turns reporting off, and counts it', async () => {
     const { tools, texts, monitoring } = setup([['portico-monitor-off', '1']]);
     await tools.explain(failed(answerUrl('gone.js', { status: 404 })));
