@@ -41,7 +41,7 @@ describe('configuration of the SDK (3.37)', () => {
     }
   });
 
-  it('4.42 4.43 init waits for the settings of the OA system, also for their failure', async () => {
+  it('4.42 4.43 7.5.4 init waits for the settings of the OA system, also for their failure', async () => {
     const failed = { code: 500, status: false, msg: 'down', data: null };
     const entries = [{ configKey: 'common.openmethod', configValue: 'newPage' }];
     for (const answer of [ok(entries), failed]) {

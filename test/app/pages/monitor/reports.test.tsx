@@ -29,6 +29,39 @@ const timesOf = ({ subReports, began }: MonitoredApp) =>
 /** Leaves the page for another app of the browser, which submits what there is. */
 const leavePage = (): boolean => window.dispatchEvent(new Event('pagehide'));
 
+interface Measure {
+  name: string;
+  entryType: string;
+  startTime: number;
+  duration: number;
+  detail: unknown;
+}
+
+/** The page's performance object with a clock of the test; what it measures is kept in place of being observed. */
+function fakeTimeline() {
+  let clock = 1_000;
+  const measures: Measure[] = [];
+  const own: Readonly<Record<string, unknown>> = {
+    now: () => clock,
+    measure(name: string, { start, end, detail }: { start: number; end: number; detail: unknown }) {
+      measures.push({ name, entryType: 'measure', startTime: start, duration: end - start, detail });
+    },
+  };
+  return {
+    measures,
+    pass(ms: number): void {
+      clock += ms;
+    },
+    performance: new Proxy(performance, {
+      get(target, key) {
+        if (typeof key === 'string' && key in own) return own[key];
+        const value: unknown = Reflect.get(target, key, target);
+        return typeof value === 'function' ? (value as () => unknown).bind(target) : value;
+      },
+    }),
+  };
+}
+
 describe('the reports of a page', () => {
   it('4.12 9.7 9.8 begin 3 s after it has loaded, and go on every 5 min', async () => {
     const page = await mountMonitored();
@@ -132,30 +165,10 @@ describe('the reports of a page', () => {
   });
 
   it('9.12 have renders of 100 ms, with their parts of 10 ms and what those contain of 5 ms', async () => {
-    let clock = 1_000;
-    let measures: {
-      name: string;
-      entryType: string;
-      startTime: number;
-      duration: number;
-      detail: unknown;
-    }[] = [];
-    const measure = (
-      name: string,
-      { start, end, detail }: { start: number; end: number; detail: unknown },
-    ): void =>
-      void measures.push({ name, entryType: 'measure', startTime: start, duration: end - start, detail });
-    const clockOfTest: Readonly<Record<string, unknown>> = { now: () => clock, measure };
-    const timeline = new Proxy(performance, {
-      get(target, key) {
-        if (typeof key === 'string' && key in clockOfTest) return clockOfTest[key];
-        const value: unknown = Reflect.get(target, key, target);
-        return typeof value === 'function' ? (value as () => unknown).bind(target) : value;
-      },
-    });
+    const timeline = fakeTimeline();
     /** Takes a while to render. */
     function Slow({ ms }: { ms: number }): null {
-      clock += ms;
+      timeline.pass(ms);
       return null;
     }
     /** Times are from the begin of a component to the end of the whole. */
@@ -178,10 +191,9 @@ describe('the reports of a page', () => {
     );
     const submitted: (string[] | undefined)[] = [];
     for (const ms of [99, 100]) {
-      measures = [];
-      const page = await mountMonitored({ node: of(ms), page: { performance: timeline } });
-      await until(() => measures.length > 0, 'the render');
-      page.observe(measures);
+      const page = await mountMonitored({ node: of(ms), page: { performance: timeline.performance } });
+      await until(() => timeline.measures.length > 0, 'the render');
+      page.observe(timeline.measures.splice(0));
       await page.timers.advance(3_000);
       await page.whenSubmitted(1);
       submitted.push(page.subReports[0]?.body.data.render?.map(({ name }) => name));

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 
 import { endpoints } from '../../../../core/contracts/endpoints.js';
 import { RequestError } from '../../../../core/kernel/request/request-error.js';
-import { mount, Refusal, session, unmountAll, until, type Answer } from '../../shell/mounted-app.js';
+import { mount, Refusal, session, tenant, unmountAll, until, type Answer } from '../../shell/mounted-app.js';
 
 /** A request as the back end receives it. */
 interface Received {
@@ -180,4 +180,34 @@ describe('the global context of the page app', () => {
       ['web', 'group', '1', '11'],
     );
   });
+});
+
+describe('the ready states of the page app', () => {
+  afterEach(unmountAll);
+
+  for (const [outcome, state] of [
+    ['arrive', 'success'],
+    ['fail', 'failed'],
+  ] as const) {
+    it(`4.14 go once from loading to ${state} when the data ${outcome}, and then run what is queued`, async () => {
+      let arrives = outcome === 'arrive';
+      const { app } = await mount(null, {
+        signedIn: false,
+        answers: { [endpoints.baseTeams]: () => (arrives ? tenant : new Refusal(500)) },
+      });
+      const { ready } = app.platform;
+      const calls: string[] = [];
+      ready.when('tenant', (settled) => calls.push(`first ${settled}`));
+      ready.when('tenant', (settled) => calls.push(`second ${settled}`));
+      ready.when('config', (settled) => calls.push(`config ${settled}`));
+      expect([ready.state('tenant'), ...calls]).to.deep.equal(['loading']);
+      await app.session.start();
+      expect([ready.state('tenant'), ...calls]).to.deep.equal([state, `first ${state}`, `second ${state}`]);
+      arrives = !arrives;
+      await errorOf(app.platform.tenant.load());
+      ready.when('tenant', (settled) => calls.push(`late ${settled}`));
+      expect([ready.state('tenant'), ...calls.slice(2)]).to.deep.equal([state, `late ${state}`]);
+      expect(ready.state('config')).to.equal('loading');
+    });
+  }
 });
