@@ -92,7 +92,8 @@ export const searchHitSchema = v.object({
   code: v.optional(v.string()),
   /** Day or time by which the module's lists are sorted, otherwise of the last change. */
   time: v.optional(v.string()),
-  /** Text around the match, plain. */
+  /** Text around the match as it was written, plain, and the label of its field. */
   snippet: v.optional(v.string()),
+  field: v.optional(v.string()),
 });
 export type SearchHit = v.InferOutput<typeof searchHitSchema>;

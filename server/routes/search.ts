@@ -7,6 +7,7 @@ import type { ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
 import { limitParameter } from '../http/query-parameters.js';
 import type { CurrentUser } from '../people/person.js';
+import { excerptColumn, excerptFields, excerptOf } from '../records/search-excerpt.js';
 import { fromMatches, selectionOf } from '../records/where.js';
 import { visibleFields } from '../records/rights.js';
 import type { ModuleDef } from '../schemas/define.js';
@@ -15,10 +16,9 @@ import { columnOf } from '../storage/module-tables.js';
 import type { ReadStatement } from '../storage/read-pool.js';
 import type { SqlRow } from '../storage/sql.js';
 import { isDisplayed } from './module-param.js';
+import { localize } from '../texts/labels/text.js';
 
 const hitsInAll = 40;
-const snippetBefore = 20;
-const snippetLength = 90;
 
 /** Search across all displayed modules; title matches first. */
 export function searchRoutes(app: Hono<ServerEnv>, { reads, modules, tenants }: Services): void {
@@ -32,46 +32,49 @@ export function searchRoutes(app: Hono<ServerEnv>, { reads, modules, tenants }: 
       searched.map((def) => statementOf(def, currentUser, query)),
       { owner: currentUser.person.id, signal: c.req.raw.signal },
     );
-    const hits = searched.flatMap((def, index) => hitsOf(def, results[index] ?? [], query));
+    const hits = searched.flatMap((def, index) => hitsOf(def, currentUser, results[index] ?? [], query));
     const inTitle = ({ title }: SearchHit) => Number(title.toLowerCase().includes(query.toLowerCase()));
     return ok(c, hits.sort((one, other) => inTitle(other) - inTitle(one)).slice(0, limit));
   });
 }
+
+const excerptsOf = (def: ModuleDef, currentUser: CurrentUser) =>
+  excerptFields(visibleFields(def, currentUser), def.titleField);
+const aliasOf = (index: number): string => `excerpt${index}`;
 
 function statementOf(def: ModuleDef, currentUser: CurrentUser, query: string): ReadStatement {
   const { sql, values } = fromMatches(def, selectionOf(def, currentUser, { search: query, filters: [] }));
   const visible = new Set(visibleFields(def, currentUser).map(({ key }) => key));
   const columnIfVisible = (key: string | undefined) =>
     key !== undefined && visible.has(key) ? columnOf(key) : 'NULL';
+  const excerpts = excerptsOf(def, currentUser).map(
+    (field, index) => `${excerptColumn(field)} AS "${aliasOf(index)}", `,
+  );
   return {
-    sql: `SELECT id, ${columnOf(def.titleField)} AS "title", search_text,
+    sql: `SELECT id, ${columnOf(def.titleField)} AS "title", ${excerpts.join('')}
           ${columnIfVisible(def.codeField)} AS "code", ${columnIfVisible(def.timeField)} AS "time", updated_at
           FROM ${sql} ORDER BY updated_at DESC, id DESC LIMIT ?`,
     values: [...values, limits.searchHits],
   };
 }
 
-const hitsOf = (def: ModuleDef, rows: readonly SqlRow[], query: string): SearchHit[] =>
-  rows.map((row) => {
-    const title = String(row['title'] ?? '');
-    const snippet = snippetOf(String(row['search_text']), title, query);
+function hitsOf(
+  def: ModuleDef,
+  currentUser: CurrentUser,
+  rows: readonly SqlRow[],
+  query: string,
+): SearchHit[] {
+  const fields = excerptsOf(def, currentUser);
+  const columns = fields.map((_, index) => aliasOf(index));
+  return rows.map((row) => {
+    const excerpt = excerptOf(fields, columns, row, query);
     return {
       module: def.module,
       id: String(row['id']),
-      title,
+      title: String(row['title'] ?? ''),
       ...(row['code'] ? { code: String(row['code']) } : {}),
       time: String(row['time'] || row['updated_at']).slice(0, 16),
-      ...(snippet ? { snippet } : {}),
+      ...(excerpt ? { snippet: excerpt.text, field: localize(excerpt.field.label, currentUser) } : {}),
     };
   });
-
-/** Text around the first match outside the title; '' if only the title matches. */
-function snippetOf(searchText: string, title: string, query: string): string {
-  const body = searchText.replace(title.normalize('NFKC'), '').replace(/\s+/g, ' ').trim();
-  const word = query.normalize('NFKC').split(/\s+/)[0] ?? '';
-  const at = body.toLowerCase().indexOf(word.toLowerCase());
-  if (word === '' || at < 0) return '';
-  const letters = [...body.slice(Math.max(0, at - snippetBefore))];
-  const cut = letters.slice(0, snippetLength).join('');
-  return `${at > snippetBefore ? '…' : ''}${cut}${letters.length > snippetLength ? '…' : ''}`;
 }

@@ -96,6 +96,7 @@ export function SearchPage() {
                     </span>
                     {hit.snippet && (
                       <span className={styles.snippet} dir="auto">
+                        {hit.field && <span className={styles.field}>{hit.field}</span>}
                         <Highlight text={hit.snippet} query={search.query} />
                       </span>
                     )}

@@ -118,6 +118,7 @@ export function SearchPanel({ id, anchor, input, text, keys, onActive, close }: 
                     </span>
                     {hit.snippet && (
                       <span className={styles.snippet} dir="auto">
+                        {hit.field && <span className={styles.field}>{hit.field}</span>}
                         <Highlight text={hit.snippet} query={search.query} />
                       </span>
                     )}
