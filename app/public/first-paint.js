@@ -9,6 +9,8 @@
     scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   }
   document.documentElement.dataset.theme = scheme;
+  // The app has more languages, and sets its own once it has started.
+  if (!/^zh/i.test(navigator.language)) document.documentElement.lang = 'en';
 
   /**
    * Where the app cannot be loaded or started, the document says so at once; see the boot notes of index.html.

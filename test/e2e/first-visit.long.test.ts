@@ -83,14 +83,14 @@ describe('a document whose app is not rendered yet', () => {
   function notesAfter(page: Page, ms: number): Promise<string[]> {
     return page.evaluate((time) => {
       for (const animation of document.getAnimations()) animation.currentTime = time;
-      return [...document.querySelectorAll<HTMLElement>('#app [lang="en"]')]
+      return [...document.querySelectorAll<HTMLElement>('#app [lang]')]
         .filter((note) => note.checkVisibility({ visibilityProperty: true }))
         .map((note) => note.innerText);
     }, ms);
   }
 
-  test('says that it is loading, however slow that is, and not that it has failed', async () => {
-    const visitor = await visit(house.browser, house.office.url);
+  test('has the shape of the shell, and says in one language that it is loading, however slow that is', async () => {
+    const visitor = await visit(house.browser, house.office.url, { language: 'en' });
     const { promise: released, resolve: release } = deferred<undefined>();
     await visitor.page.route(/\/assets\/.*\.js$/, async (route) => {
       await released;
@@ -98,16 +98,16 @@ describe('a document whose app is not rendered yet', () => {
     });
     await visitor.page.goto('/sp', { waitUntil: 'commit' });
     await visitor.page.waitForFunction(() => document.getAnimations().length > 0);
-    assert.deepEqual(await notesAfter(visitor.page, 900), []);
+    assert.deepEqual(await notesAfter(visitor.page, 100), []);
     assert.deepEqual(await notesAfter(visitor.page, 8_000), ['Loading…']);
     release(undefined);
     await visitor.page.locator('form').waitFor();
-    assert.equal(await visitor.page.locator('.boot-note').count(), 0);
+    assert.equal(await visitor.page.locator('.boot-note, .boot-shell').count(), 0);
     await visitor.leave();
   });
 
   test('says at once that it has failed when a script cannot be loaded', async () => {
-    const visitor = await visit(house.browser, house.office.url);
+    const visitor = await visit(house.browser, house.office.url, { language: 'en' });
     visitor.expectTrouble(/Failed to load resource|ERR_FAILED/);
     await visitor.page.route(/\/assets\/.*\.js$/, (route) => route.abort());
     await visitor.page.goto('/sp');
