@@ -1,6 +1,6 @@
-import { ArrowDownUp } from 'lucide-react';
+import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react';
 
-import type { ModuleSchema, Sort } from '../../../../core/contracts/records.js';
+import type { FieldSchema, ModuleSchema, Sort } from '../../../../core/contracts/records.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
 import { Button } from '../../../ui/controls/button.js';
 import { Menu, type MenuItem } from '../../../ui/controls/menu.js';
@@ -16,6 +16,18 @@ interface SortMenuProps {
 export function SortMenu({ schema, sort, onChange }: SortMenuProps) {
   const { msg } = useLocale();
   const [main] = sort;
+  const sortable = sortableFields(schema);
+  // What the list shows first comes first.
+  const usual = sortable.filter(({ key, column }) => key === schema.titleField || column?.shown);
+  const others = sortable.filter((field) => !usual.includes(field));
+  const choice = (field: FieldSchema): MenuItem => ({
+    key: field.key,
+    label: field.label,
+    icon: main?.field !== field.key ? undefined : main.direction === 'asc' ? ArrowUp : ArrowDown,
+    radio: true,
+    checked: main?.field === field.key,
+    onSelect: () => onChange([{ field: field.key, direction: main?.direction ?? 'desc' }]),
+  });
   const items: MenuItem[] = [
     {
       key: 'own',
@@ -25,13 +37,9 @@ export function SortMenu({ schema, sort, onChange }: SortMenuProps) {
       onSelect: () => onChange([]),
     },
     { separator: true },
-    ...sortableFields(schema).map((field): MenuItem => ({
-      key: field.key,
-      label: field.label,
-      radio: true,
-      checked: main?.field === field.key,
-      onSelect: () => onChange([{ field: field.key, direction: main?.direction ?? 'desc' }]),
-    })),
+    ...usual.map(choice),
+    ...(usual.length > 0 && others.length > 0 ? [{ separator: true } as const] : []),
+    ...others.map(choice),
     { separator: true },
     ...(['asc', 'desc'] as const).map((direction): MenuItem => ({
       key: ` ${direction}`,
