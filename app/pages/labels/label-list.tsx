@@ -24,6 +24,8 @@ import { isolated } from './isolated.js';
 import { LabelDialog } from './label-dialog.js';
 import { useLabelsApi, type LabelQuery } from './labels-api.js';
 import { useLabelsLocale } from './labels-locale.js';
+import { useFormats } from '../../records/fields/use-formats.js';
+import { Select } from '../../ui/controls/select.js';
 import styles from './labels-page.module.css';
 
 const pageSize = 50;
@@ -43,6 +45,7 @@ function useModuleName(): (module: string) => string {
 /** Labels that match the filters, each with the dialog to change it. */
 export function LabelList() {
   const { msg, lang: own } = useLabelsLocale();
+  const formats = useFormats();
   const server = useServerState();
   const api = useLabelsApi();
   const nameOf = useModuleName();
@@ -105,8 +108,9 @@ export function LabelList() {
         />
       </div>
       <Loaded load={load} title={msg("Couldn't load the labels")} skeleton={{ kind: 'list', rows: 8 }}>
-        {({ labels, total }) =>
-          labels.length === 0 ? (
+        {({ labels, total: count }) => {
+          const total = formats.number(String(count));
+          return labels.length === 0 ? (
             <StatePanel
               kind="empty"
               title={msg('No labels found')}
@@ -131,14 +135,14 @@ export function LabelList() {
               {limit < limits.pageSize && (
                 <MoreRows
                   shown={labels.length}
-                  total={total}
+                  total={count}
                   busy={load.state === 'loading'}
                   onMore={() => setPages(pages + 1)}
                 />
               )}
             </>
-          )
-        }
+          );
+        }}
       </Loaded>
       {edited !== undefined && (
         <LabelDialog id={edited} lang={lang} onSaved={load.reload} onClose={() => setEdited(undefined)} />
@@ -187,7 +191,7 @@ interface ChoiceProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** A native select, which has the platform's own picker on phones. */
+/** A select whose name is read only. */
 function Choice<T extends string>({ label, value, options, onChange }: ChoiceProps<T>) {
   const id = useId();
   return (
@@ -195,7 +199,7 @@ function Choice<T extends string>({ label, value, options, onChange }: ChoicePro
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <select
+      <Select
         id={id}
         className={styles.select}
         value={value}
@@ -209,7 +213,7 @@ function Choice<T extends string>({ label, value, options, onChange }: ChoicePro
             {option.label}
           </option>
         ))}
-      </select>
+      </Select>
     </span>
   );
 }

@@ -13,6 +13,7 @@ import { Segmented } from '../../ui/controls/segmented.js';
 import { Tag } from '../../ui/controls/tag.js';
 import { Loaded } from '../../ui/states/loaded.js';
 import { useMonitorLocale } from './monitor-locale.js';
+import { Select } from '../../ui/controls/select.js';
 import styles from './error-group-list.module.css';
 import pageStyles from './monitor-page.module.css';
 import { useMonitorWords } from './monitor-words.js';
@@ -58,8 +59,7 @@ export function ErrorGroupList({ view, latest }: ErrorGroupListProps) {
           value={text}
           onChange={setText}
         />
-        <select
-          className={styles.select}
+        <Select
           aria-label={msg('Kind')}
           value={kind ?? ''}
           onChange={(event) => change({ kind: errorTypes.find((one) => one === event.target.value) })}
@@ -70,7 +70,7 @@ export function ErrorGroupList({ view, latest }: ErrorGroupListProps) {
               {words.kind(one)}
             </option>
           ))}
-        </select>
+        </Select>
         <Segmented
           className={pageStyles.order}
           label={msg('Sort')}

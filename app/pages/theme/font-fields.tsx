@@ -3,8 +3,8 @@ import { useId } from 'react';
 import type { ServedFontName, ThemeValues } from '../../../core/contracts/theme-page.js';
 import type { Lang } from '../../../core/contracts/tenant.js';
 import { languages, languageTag } from '../../../core/contracts/languages.js';
-import { classNames } from '../../ui/controls/class-names.js';
 import fieldStyles from '../../ui/controls/text-field.module.css';
+import { Select } from '../../ui/controls/select.js';
 import { useThemeLocale } from './theme-locale.js';
 import styles from './theme-page.module.css';
 import { ValueField } from './value-field.js';
@@ -16,7 +16,6 @@ interface FontFieldsProps {
   onChange: (changes: Partial<ThemeValues>) => void;
 }
 
-const select = classNames(fieldStyles.input, styles.select);
 const byLanguage = 'i18n';
 
 /** The font of all languages, or one for each. */
@@ -36,11 +35,16 @@ export function FontFields({ values, fonts, isTheirs, onChange }: FontFieldsProp
   return (
     <>
       <ValueField label={msg('Font')} htmlFor={id} isTheirs={isTheirs}>
-        <select id={id} className={select} value={chosen} onChange={(event) => choose(event.target.value)}>
+        <Select
+          id={id}
+          className={styles.select}
+          value={chosen}
+          onChange={(event) => choose(event.target.value)}
+        >
           <option value="default">{msg("The device's own")}</option>
           <FontOptions fonts={fonts} prefix="custom:" present={fontTypeInfo === 'custom' ? fontType : ''} />
           <option value={byLanguage}>{msg('By language')}</option>
-        </select>
+        </Select>
       </ValueField>
       {fontTypeInfo === 'i18n' && (
         <fieldset className={styles.languages}>
@@ -48,14 +52,14 @@ export function FontFields({ values, fonts, isTheirs, onChange }: FontFieldsProp
           {languages.map(({ code, name }) => (
             <label key={code} className={styles.language}>
               <span lang={languageTag(code)}>{name}</span>
-              <select
-                className={select}
+              <Select
+                className={styles.select}
                 value={i18nParam[code] ?? ''}
                 onChange={(event) => chooseFor(code, event.target.value)}
               >
                 <option value="">{msg("The device's own")}</option>
                 <FontOptions fonts={fonts} prefix="" present={i18nParam[code] ?? ''} />
-              </select>
+              </Select>
             </label>
           ))}
         </fieldset>

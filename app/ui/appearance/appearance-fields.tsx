@@ -8,6 +8,7 @@ import { languageTag } from '../../../core/contracts/languages.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 import { Segmented } from '../controls/segmented.js';
+import { Select } from '../controls/select.js';
 import styles from './appearance-fields.module.css';
 import { useAppearanceOptions } from './appearance-options.js';
 import { useLanguages } from './language-menu.js';
@@ -32,7 +33,7 @@ export function AppearanceFields() {
         <label className={styles.label} htmlFor={`${id}lang`}>
           {msg('Language')}
         </label>
-        <select
+        <Select
           id={`${id}lang`}
           className={styles.select}
           value={lang}
@@ -43,7 +44,7 @@ export function AppearanceFields() {
               {name}
             </option>
           ))}
-        </select>
+        </Select>
       </div>
       <Labelled label={msg('Theme')}>
         <Segmented

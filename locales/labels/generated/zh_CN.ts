@@ -9,7 +9,7 @@
     /* eslint-disable @typescript-eslint/no-explicit-any */
 
     export const templates = {
-      's00c1e4c53b6200ea': str`标签：${0}`,
+      's00c1e4c53b6200ea': str`${0} 个标签`,
 's07e6118e838b2e23': `导航`,
 's080baa2cf82fd531': `请尝试其他文字、模块或语言。`,
 's0aade0f074b1137d': str`编辑标签 ${0}`,

@@ -9,7 +9,7 @@
     /* eslint-disable @typescript-eslint/no-explicit-any */
 
     export const templates = {
-      's00c1e4c53b6200ea': str`標籤：${0}`,
+      's00c1e4c53b6200ea': str`${0} 個標籤`,
 's07e6118e838b2e23': `導覽`,
 's080baa2cf82fd531': `請嘗試其他文字、模組或語言。`,
 's0aade0f074b1137d': str`編輯標籤 ${0}`,
