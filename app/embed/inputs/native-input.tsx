@@ -116,7 +116,7 @@ function SelectInput(props: FieldInputProps) {
         onChange={(event) => onChange(event.target.value || null)}
       >
         {(!field.required || !isKnown) && (
-          <option value="">{field.required ? msg('Select') : msg('None')}</option>
+          <option value="">{field.required || chosen === '' ? msg('Select') : msg('None')}</option>
         )}
         {options.map((option) => (
           <option key={option.value} value={option.value}>

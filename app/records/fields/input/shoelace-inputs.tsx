@@ -114,7 +114,8 @@ export function SelectInput({ field, value, id, error, onChange, onBlur }: Field
           <StatusGlyph tone={chosen.tone} />
         </span>
       )}
-      {!many && !field.required && <SlOption value="">{msg('None')}</SlOption>}
+      {/* Without a value the placeholder stands there: 'None' would read as an answer. */}
+      {!many && !field.required && places.length > 0 && <SlOption value="">{msg('None')}</SlOption>}
       {options.map((option, index) => (
         <SlOption key={option.value} value={String(index)}>
           {option.tone && (
