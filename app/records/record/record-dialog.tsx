@@ -12,6 +12,7 @@ import { createAddress, newRecordId, openRecord } from '../../services/navigatio
 import { recordAddress } from '../../services/navigation/record-address.js';
 import { useNavigation } from '../../services/navigation/use-navigation.js';
 import { useHistory } from '../../services/routing/use-route.js';
+import { classNames } from '../../ui/controls/class-names.js';
 import { PageBoundary } from '../../ui/states/page-boundary.js';
 import { CreateForm } from './create-form.js';
 import { PreviousNext } from './previous-next.js';
@@ -137,7 +138,7 @@ function Frame({
   return (
     <RecordLayerProvider value={layer}>
       <PorticoRecordDialog
-        className={styles.dialog}
+        className={classNames(styles.dialog, step.id !== newRecordId && styles.view)}
         placement={side ? 'side' : 'center'}
         open={open}
         heading={heading}

@@ -80,7 +80,13 @@ export function ModuleNav({ module, onNavigate }: { module: string; onNavigate?:
                     to={address}
                     icon={moduleIcon(sibling.module, owner)}
                     label={moduleName(sibling.module, owner)}
-                    current={sibling.module === module && here === module ? 'true' : undefined}
+                    current={
+                      sibling.module !== module || here !== module
+                        ? undefined
+                        : current === undefined
+                          ? 'page'
+                          : 'true'
+                    }
                     onNavigate={onNavigate}
                   />
                 </li>
