@@ -151,10 +151,11 @@ describe('the search index', () => {
       get: () => ({ search_text: 'Portico' }),
     } as unknown as Database;
     const def = createModules(allModules).get('customer') ?? assert.fail();
+    const row = { n: 1, tenant: 'group' };
     const by = { person: '1', time: '2026-09-17 12:00:00' };
-    updateRow(database, def, 1, { level: 'b' }, { name: 'Portico', level: 'b' }, by);
+    updateRow(database, def, row, { level: 'b' }, { name: 'Portico', level: 'b' }, by);
     assert.equal(statements.length, 1);
-    updateRow(database, def, 1, { name: 'Loggia' }, { name: 'Loggia', level: 'b' }, by);
+    updateRow(database, def, row, { name: 'Loggia' }, { name: 'Loggia', level: 'b' }, by);
     assert.equal(statements.length, 4);
   });
 });
