@@ -189,7 +189,7 @@ describe('the SDK in a page of another system', () => {
   });
 
   describe('shows a component of an ecode app', () => {
-    const component = 'ecode:900300001/VisitorCard';
+    const component: EcodeComponent = 'ecode:900300001/VisitorCard';
 
     test('7.3.1 7.3.2 7.3.3 from the list of the OA system and the library that it names', async () => {
       await inPage(false, async () => {
@@ -204,7 +204,7 @@ describe('the SDK in a page of another system', () => {
           ['POST', { appIds: '900300001,42' }],
         );
         watchRequests();
-        const texts = await page.evaluate(async (name: typeof component) => {
+        const texts = await page.evaluate(async (name: EcodeComponent) => {
           const props = { visitor: 'Ada <b>Lovelace</b>' };
           const options = { container: '#place', component: name, props };
           const view = await window.Portico.render(options);
