@@ -171,17 +171,15 @@ describe('the reports of a page', () => {
       timeline.pass(ms);
       return null;
     }
-    /** Times are from the begin of a component to the end of the whole. */
     const of = (ms: number) => (
       <RenderTrace name={`page of ${ms}`}>
-        <Slow ms={ms - 10} />
+        <Slow ms={ms - 19} />
         <RenderTrace name="part of 10">
-          <Slow ms={1} />
+          <Slow ms={10} />
         </RenderTrace>
         <RenderTrace name="part of 9">
-          <Slow ms={4} />
           <RenderTrace name="inner of 5">
-            <Slow ms={1} />
+            <Slow ms={5} />
           </RenderTrace>
           <RenderTrace name="inner of 4">
             <Slow ms={4} />
