@@ -80,12 +80,16 @@ const shown: Record<string, readonly [account: string, note: Text][]> = {
   group: [
     ['lin.xiao', ['财务经理，审批流程', 'Finance manager, approves']],
     ['chen.yiming', ['行政主管，发起流程', 'Office manager, starts workflows']],
+    ['li.min', ['行政总监，先审批', 'Head of administration, approves first']],
+    ['zhou.jianguo', ['副总经理，最后审批', 'Deputy managing director, approves last']],
     ['sun.yue', ['人事经理，可见薪资', 'HR manager, sees pay']],
     ['admin', ['系统管理员', 'Administrator']],
   ],
   logistics: [
     ['anna.lee', ['财务主管，审批流程', 'Finance lead, approves']],
     ['tom.baker', ['运营经理，发起流程', 'Operations, submits']],
+    ['grace.kim', ['运营总监，先审批', 'Head of operations, approves first']],
+    ['victor.hale', ['总经理，最后审批', 'Managing director, approves last']],
     ['sarah.novak', ['人事，可见薪资', 'HR, sees pay']],
     ['admin', ['系统管理员', 'Administrator']],
   ],

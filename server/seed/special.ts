@@ -187,7 +187,15 @@ const rules: Readonly<Record<string, Rule>> = {
     level: n <= 6 ? 'company' : random.pick(['department', 'person', 'person']),
     ...(n <= 6 ? { parent: null } : {}),
   }),
-  incMessage: (_, { n }) => ({ flag: n % 4 === 0 ? '1' : '0' }),
+  incMessage: (_, { n }) => {
+    const status = n % 3 === 2 ? 'failed' : n % 9 === 1 ? 'active' : 'done';
+    return {
+      flag: n % 4 === 0 ? '1' : '0',
+      status,
+      total: String(20 + ((n * 37) % 140)),
+      failed: status === 'failed' ? String(1 + (n % 12)) : '0',
+    };
+  },
   customer: (context, draft) => ({
     owner: owner(context, draft),
     ...placeOf(context, draft.n, draft),

@@ -7,6 +7,10 @@ const zh: Readonly<Record<string, readonly string[]>> = {
   address: ['{city}市{road} {1-300} 号', '{city}市高新区{road} {1-90} 号 {2-20} 层'],
   'workflow.address': ['总部大楼 12 层前台', '研发楼一楼库房', '{city}分公司行政部'],
   reason: ['{sentence}{sentence}'],
+  'formreport.intro': ['请按实际情况填写，截止日期后不再接收。'],
+  'formreport.intro.survey': ['问卷匿名填写，约需五分钟，结果仅用于改进工作。'],
+  'formreport.intro.vote': ['每人一票，截止日期前可以修改选择。'],
+  'formreport.intro.register': ['请在截止日期前报名，名额以报名先后为准。'],
   'workflow.reason.expense': [
     '本次费用因拜访客户产生，票据齐全，已与日程核对。',
     '费用在部门预算内，票据已粘贴，请审批。',
@@ -65,6 +69,10 @@ const en: Readonly<Record<string, readonly string[]>> = {
   address: ['{1-300} {road}, {city}'],
   'workflow.address': ['Reception, main office', 'Warehouse B, {city}', '{city} depot'],
   reason: ['{sentence} {sentence}'],
+  'formreport.intro': ['Please enter the figures of your department; the form closes on its last day.'],
+  'formreport.intro.survey': ['The survey is anonymous and takes about five minutes.'],
+  'formreport.intro.vote': ['One vote each; it can be changed until the last day.'],
+  'formreport.intro.register': ['Please register by the last day; places go to those who come first.'],
   'workflow.reason.expense': [
     'Costs of visiting the customer; all receipts are attached and match the calendar.',
   ],

@@ -11,10 +11,11 @@ import type {
   PersonRef,
   RecordDetail,
 } from '../../core/contracts/records.js';
+import type { SignInTenant } from '../../core/contracts/tenant.js';
 import { seededId } from '../../server/seed/ids.js';
 import { seededPersonId } from '../../server/seed/people.js';
 import type { Client, TestServer } from './harness.js';
-import { holds, noon, signIn, startServer } from './harness.js';
+import { call, holds, noon, signIn, startServer } from './harness.js';
 
 const lin: PersonRef = { id: seededPersonId('group', 'lin.xiao'), name: '林晓' };
 
@@ -105,6 +106,37 @@ describe('actions, home and field visibility', () => {
       ['陈一鸣', '陈一鸣 提交', '李敏 退回', '陈一鸣 提交', '李敏 同意', '林晓 同意', '周建国 同意'],
     );
     assert.equal(timeline[2]?.text, '请补充报价');
+  });
+
+  it('demo accounts of the sign-in page approve a request of another one to its end', async () => {
+    const { data: tenants } = await call<SignInTenant[]>(server.url, 'GET', endpoints.signInTenants);
+    for (const [tenantKey, starter] of [
+      ['group', 'chen.yiming'],
+      ['logistics', 'tom.baker'],
+    ] as const) {
+      const accounts = tenants.find((tenant) => tenant.tenantKey === tenantKey)?.demoAccounts ?? [];
+      const own = await signIn(server, tenantKey, starter);
+      let record = (await create('workflow', { title: 'T', reason: 'R', kind: 'purchase' }, own)).data;
+      record = (await act('workflow', record, 'submit', '', own)).data;
+      while (record.values['status'] === 'active') {
+        const { name } = record.values['handler'] as PersonRef;
+        const account = accounts.find((one) => one.name === name)?.account;
+        holds(account !== undefined, `${name} is a demo account`);
+        const handler = await signIn(server, tenantKey, account ?? '');
+        record = (await act('workflow', record, 'approve', '', handler)).data;
+      }
+      assert.equal(record.values['status'], 'done');
+    }
+  });
+
+  it('seeded messages have failed for at most all recipients, and only where their status says so', async () => {
+    const { data } = await client.post<ListPage>(endpoints.list('incMessage'), { offset: 0, limit: 100 });
+    holds(data.rows.length > 20);
+    for (const { values } of data.rows) {
+      const [total, failed] = [Number(values['total']), Number(values['failed'])];
+      holds(failed < total, `${failed} of ${total}`);
+      assert.equal(failed > 0, values['status'] === 'failed');
+    }
   });
 
   it('opening a record marks it as read and adds it to the recent records', async () => {
