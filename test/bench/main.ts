@@ -17,14 +17,23 @@ import { benchMonitor } from './monitor.js';
 import { benchNumbers } from './numbers.js';
 import { installPeers } from './peers.js';
 import { benchRequest } from './request.js';
+import { benchWaits } from './waits.js';
 import { isOver, toText, type Section } from './rows.js';
 
-// `npm run bench -- load` and `npm run bench -- monitor` measure one section alone.
+// `npm run bench -- load`, `-- monitor` and `-- waits` measure one section alone; the last one only when asked for.
 const only = process.argv[2];
 const sections: Section[] = only === undefined ? await withoutServer() : [];
 if (only === undefined || only === 'monitor') {
   installPeers();
   sections.push(await withBrowser(benchMonitor));
+}
+if (only === 'waits') {
+  const office = await startOffice();
+  try {
+    sections.push(await benchWaits(office));
+  } finally {
+    await office.close();
+  }
 }
 if (only === undefined || only === 'load') {
   const office = await startOffice();
