@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** Saves the form on Ctrl+S and Cmd+S while the focus is inside it or nowhere; in a shadow root, inside that root. */
+/** Saves the form on Ctrl+S, Cmd+S, Ctrl+Enter and Cmd+Enter while the focus is inside it or nowhere; in a shadow root, inside that root. */
 export function useSaveKey(root: RefObject<HTMLElement | null>, save: () => void): void {
   const newest = useEffectEvent(save);
   useEffect(() => {
@@ -8,7 +8,8 @@ export function useSaveKey(root: RefObject<HTMLElement | null>, save: () => void
     if (!(place instanceof Document || place instanceof ShadowRoot)) return undefined;
     const { body } = place instanceof Document ? place : place.ownerDocument;
     const onKeyDown = (event: Event): void => {
-      if (!(event instanceof KeyboardEvent) || event.key.toLowerCase() !== 's') return;
+      if (!(event instanceof KeyboardEvent) || event.isComposing) return;
+      if (event.key.toLowerCase() !== 's' && event.key !== 'Enter') return;
       if (event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
       const active = place.activeElement;
       const ours = !active || active === body || root.current?.contains(active);

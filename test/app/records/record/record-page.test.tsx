@@ -235,6 +235,21 @@ describe('record page', () => {
     await until('the save', () => backEnd.saves.length === 1);
   });
 
+  it('saves by Ctrl+Enter in a field, but not by Enter with another modifier', async () => {
+    const { backEnd } = mountRecord();
+    await press('Edit');
+    await fill('Title', 'By key');
+    const form = await until('the form', () => document.querySelector('form'));
+    const enter = (keys: KeyboardEventInit) => {
+      const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...keys });
+      form.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(enter({ ctrlKey: true, shiftKey: true })).to.equal(false);
+    expect(enter({ ctrlKey: true })).to.equal(true);
+    await until('the save', () => backEnd.saves.length === 1);
+  });
+
   it('distinguishes a record that does not exist from one that failed to load', async () => {
     mountRecord({ address: '/sp/workflow/flowpage/view/999' });
     await until('the state', () => document.querySelector('[data-state="not-found"]'));
