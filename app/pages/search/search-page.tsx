@@ -101,7 +101,7 @@ export function SearchPage() {
                       </span>
                     )}
                   </span>
-                  <HitFacts hit={hit} />
+                  <HitFacts hit={hit} className={styles.facts} />
                 </RecordLink>
               </li>
             ))}

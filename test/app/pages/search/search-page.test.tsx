@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
 
 import { SearchPage } from '../../../../app/pages/search/search-page.js';
 import { endpoints } from '../../../../core/contracts/endpoints.js';
@@ -65,6 +66,27 @@ describe('<SearchPage>', () => {
     const hits = [...document.querySelectorAll<HTMLElement>('li a')].map((hit) => hit.innerText);
     expect(hits[0]).to.contain('RW-1').and.to.contain('2026-09-28');
     expect(hits[1]).to.contain('2025-01-02');
+  });
+
+  it('on a phone number and date are under the title, which has the whole width', async () => {
+    const { innerWidth: width, innerHeight: height } = window;
+    await setViewport({ width: 390, height: 844 });
+    const title = 'Framework agreement on the delivery of printers and ink for all branches';
+    await mount(<SearchPage />, {
+      address: '/sp/search?q=ink',
+      answers: {
+        [endpoints.search]: () => [
+          { module: 'task', id: '1', title, code: 'RW-202609-0142', time: '2026-09-28 10:00' },
+        ],
+      },
+    });
+    const hit = await seen('li a', 'RW-202609-0142');
+    const box = (selector: string) => hit.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+    const shown = box('[dir="auto"]');
+    expect(box('bdi').top).to.be.at.least(shown.bottom);
+    expect(box('time').top).to.be.at.least(shown.bottom);
+    expect(shown.width).to.be.greaterThan(280);
+    await setViewport({ width, height });
   });
 
   it('says that words beyond the eighth are not searched', async () => {
