@@ -10,7 +10,7 @@ import { version } from '../../elements/shared/version.js';
 import { createRecordsApi, type RecordsApi } from '../services/data/records-api.js';
 import { createServerState, ServerStateContext } from '../services/data/server-state.js';
 import { RecordsContext } from '../services/data/use-records.js';
-import { loadMessages } from '../services/i18n/load-messages.js';
+import { loadMessages, loadPageMessages } from '../services/i18n/load-messages.js';
 import { createLocaleStore, localeState } from '../services/i18n/locale-store.js';
 import { LocaleContext } from '../services/i18n/use-locale.js';
 import { refusalMessage } from '../services/navigation/open-record.js';
@@ -36,7 +36,7 @@ export async function mount<C extends EmbedComponent>(options: EmbedOptions<C>):
   let props: object = options.props;
   const $shown = atom(shownOf(component, props, registry));
 
-  const locale = createLocaleStore(loadMessages, localeState('en'));
+  const locale = createLocaleStore(loadMessages, localeState('en'), loadPageMessages);
   const language = () =>
     config.language?.() ?? pickLanguage(context.$session.get()?.lang, context.$locale.get());
   const followLanguage = (): Promise<void> =>

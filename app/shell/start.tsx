@@ -10,7 +10,7 @@ import { createAppearance } from '../services/appearance/create-appearance.js';
 import { createRecordsApi } from '../services/data/records-api.js';
 import { createServerState } from '../services/data/server-state.js';
 import { firstLanguage } from '../services/i18n/first-language.js';
-import { availableLanguages, loadMessages } from '../services/i18n/load-messages.js';
+import { availableLanguages, loadMessages, loadPageMessages } from '../services/i18n/load-messages.js';
 import { createLocaleStore, localeState } from '../services/i18n/locale-store.js';
 import { holdLinkClicks } from '../services/links/link-clicks.js';
 import { loadModule } from '../services/loading/load-module.js';
@@ -35,7 +35,7 @@ export async function startApp(window: Window & typeof globalThis, errors: Error
   const place = window.document.getElementById('app');
   if (!place) throw new Error('The page has no element with the id "app"');
 
-  const locale = createLocaleStore(loadMessages, localeState('en'));
+  const locale = createLocaleStore(loadMessages, localeState('en'), loadPageMessages);
   const toasts = createToasts(window.document, (error) => platform.errors.report('toast', error));
   const showError = (message: string): void => toasts.toast(message, { kind: 'error' });
   const platform = createAppPlatform(window, locale, showError, errors, async () => {
@@ -117,6 +117,9 @@ export async function startApp(window: Window & typeof globalThis, errors: Error
     </StrictMode>,
   );
   whenIdle(window, prefetchLinks);
+  whenIdle(window, () => {
+    locale.complete().catch((error: unknown) => platform.errors.report('language', error));
+  });
   // Not later than that: a page that is never idle may have errors.
   whenIdle(window, () => void platform.monitor.load({ $address: history.$address }), 3_000);
 }

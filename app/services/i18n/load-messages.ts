@@ -4,10 +4,17 @@ import type { Lang } from '../../../core/contracts/tenant.js';
 import { loadModule } from '../loading/load-module.js';
 
 const modules = import.meta.glob<LocaleModule>('../../../locales/app/generated/*.ts');
+const pageModules = import.meta.glob<LocaleModule>('../../../locales/pages/generated/*.ts');
 
-/** Loads the messages of a language; undefined for English, the source. */
+/** Loads the messages of the first load in a language; undefined for English, the source. */
 export function loadMessages(lang: Lang): Promise<LocaleModule> | undefined {
   const load = modules[`../../../locales/app/generated/${lang}.ts`];
+  return load && loadModule(load);
+}
+
+/** Loads the messages of lazy components in a language; undefined for English. */
+export function loadPageMessages(lang: Lang): Promise<LocaleModule> | undefined {
+  const load = pageModules[`../../../locales/pages/generated/${lang}.ts`];
   return load && loadModule(load);
 }
 

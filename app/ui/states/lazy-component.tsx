@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, use, useState, type ComponentType, type ReactNode } from 'react';
 
+import { LocaleContext } from '../../services/i18n/use-locale.js';
 import { loadModule } from '../../services/loading/load-module.js';
 
 export interface LazyComponent<P extends object> {
@@ -43,14 +44,29 @@ export function lazyComponent<P extends object>(
     return current;
   }
 
+  const prefetch = (): void => void start().catch(() => undefined);
+
   function Lazy(props: P) {
-    const [Part] = useState(renewed);
+    const [Part] = useState(() => {
+      // Beside the messages, not after them.
+      prefetch();
+      return renewed();
+    });
     return (
       <Suspense fallback={fallback}>
-        <Part {...props} />
+        <PageMessages>
+          <Part {...props} />
+        </PageMessages>
       </Suspense>
     );
   }
-  Lazy.prefetch = () => void start().catch(() => undefined);
+  Lazy.prefetch = prefetch;
   return Lazy;
+}
+
+/** Renders the children once the messages of lazy components are there. */
+function PageMessages({ children }: { children: ReactNode }): ReactNode {
+  const locale = use(LocaleContext);
+  if (locale) use(locale.complete());
+  return children;
 }

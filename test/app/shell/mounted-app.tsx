@@ -8,7 +8,7 @@ import { AppProvider, type App } from '../../../app/services/app-provider.js';
 import { createAppearance } from '../../../app/services/appearance/create-appearance.js';
 import { createRecordsApi } from '../../../app/services/data/records-api.js';
 import { createServerState } from '../../../app/services/data/server-state.js';
-import { loadMessages } from '../../../app/services/i18n/load-messages.js';
+import { loadMessages, loadPageMessages } from '../../../app/services/i18n/load-messages.js';
 import { createLocaleStore, localeState } from '../../../app/services/i18n/locale-store.js';
 import { createAppPlatform } from '../../../app/services/platform/create-app-platform.js';
 import { createAppHistory } from '../../../app/services/routing/history.js';
@@ -166,8 +166,10 @@ export async function mount(node: ReactNode, options: MountOptions = {}): Promis
   const before = location.href;
   history.replaceState(null, '', options.address ?? '/sp');
   const page = windowWith({ ...usual, ...options.answers }, options.page ?? {});
-  const locale = createLocaleStore(loadMessages, localeState('en'));
+  const locale = createLocaleStore(loadMessages, localeState('en'), loadPageMessages);
   if (options.lang) await locale.setLanguage(options.lang);
+  // Components are mounted without the lazy ones around them.
+  await locale.complete();
   const platform = createAppPlatform(page, locale);
   const records = createRecordsApi(platform.request);
   const appHistory = createAppHistory(window);

@@ -62,4 +62,64 @@ describe('createLocaleStore()', () => {
     expect(store.$locale.get().msg('Save')).to.equal('保存');
     expect(store.$pending.get()).to.equal(null);
   });
+
+  describe('messages of lazy components', () => {
+    const more = (text: string): LocaleModule => ({ templates: { [generateMsgId('Edit', false)]: text } });
+
+    it('are loaded once, with the first of them, and come with every later language', async () => {
+      const loaded: Lang[] = [];
+      const store = createLocaleStore(
+        (lang) => Promise.resolve(words(lang === 'zh_CN' ? '保存' : '保存する')),
+        localeState('en'),
+        (lang) => {
+          loaded.push(lang);
+          return Promise.resolve(more(lang === 'zh_CN' ? '编辑' : '編集'));
+        },
+      );
+      await store.setLanguage('zh_CN');
+      expect(store.$locale.get().msg('Edit')).to.equal('Edit');
+      expect(store.complete()).to.equal(store.complete());
+      await store.complete();
+      expect(store.$locale.get().msg('Edit')).to.equal('编辑');
+      expect(store.$locale.get().msg('Save')).to.equal('保存');
+      await store.setLanguage('ja');
+      expect(store.$locale.get().msg('Edit')).to.equal('編集');
+      expect(store.$locale.get().msg('Save')).to.equal('保存する');
+      await store.complete();
+      expect(loaded).to.deep.equal(['zh_CN', 'ja']);
+    });
+
+    it('are loaded again by the next call after a failure', async () => {
+      let tries = 0;
+      const store = createLocaleStore(
+        () => Promise.resolve(words('保存')),
+        localeState('en'),
+        () => {
+          tries += 1;
+          return tries === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(more('编辑'));
+        },
+      );
+      await store.setLanguage('zh_CN');
+      let failure: unknown;
+      await store.complete().catch((error: unknown) => (failure = error));
+      expect(failure).to.be.an('error');
+      await store.complete();
+      expect(store.$locale.get().msg('Edit')).to.equal('编辑');
+    });
+
+    it('belong to the language that is shown, when it changes while they load', async () => {
+      const slow = deferred<LocaleModule>();
+      const store = createLocaleStore(
+        (lang) => Promise.resolve(words(lang === 'zh_CN' ? '保存' : '保存する')),
+        localeState('en'),
+        (lang) => (lang === 'zh_CN' ? slow.promise : Promise.resolve(more('編集'))),
+      );
+      await store.setLanguage('zh_CN');
+      const completed = store.complete();
+      await store.setLanguage('ja');
+      slow.resolve(more('编辑'));
+      await completed;
+      expect(store.$locale.get().msg('Edit')).to.equal('編集');
+    });
+  });
 });
