@@ -12,7 +12,7 @@ import type { CreateError, SdkError } from '../sdk-error.js';
 import type { Notices } from '../services/create-notices.js';
 import type { SdkPlatform } from '../services/sdk-platform.js';
 import type { ToastKind } from '../../elements/toast/toast.js';
-import { describeValue } from './describe-value.js';
+import { describeValue, type InvalidArgument } from './describe-value.js';
 import type { FunctionName, SdkFunctions } from './functions.js';
 import { createOpeners } from './open.js';
 
@@ -27,14 +27,6 @@ export interface FunctionsDeps {
   setTheme(theme: SdkTheme | null): Promise<unknown>;
   error: CreateError;
 }
-
-/** Creates the error of an argument that a function does not accept. */
-export type InvalidArgument = (
-  name: FunctionName,
-  argument: string,
-  accepted: string,
-  value: unknown,
-) => SdkError;
 
 const toastKinds: readonly ToastKind[] = ['success', 'info', 'warning', 'error', 'progress'];
 

@@ -1,3 +1,14 @@
+import type { SdkError } from '../sdk-error.js';
+import type { FunctionName } from './functions.js';
+
+/** Creates the error of an argument that a function does not accept. */
+export type InvalidArgument = (
+  name: FunctionName,
+  argument: string,
+  accepted: string,
+  value: unknown,
+) => SdkError;
+
 /** Length of what is quoted of a text, in UTF-16 units. */
 const maxLength = 80;
 

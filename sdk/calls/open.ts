@@ -6,7 +6,7 @@ import { decideOpening, parseOpenKind } from '../../core/records/open-method.js'
 import type { Registry } from '../../core/records/types.js';
 import type { Notices } from '../services/create-notices.js';
 import type { SdkPlatform } from '../services/sdk-platform.js';
-import type { InvalidArgument } from './create-functions.js';
+import type { InvalidArgument } from './describe-value.js';
 import type { SdkFunctions } from './functions.js';
 
 export interface OpenersDeps {

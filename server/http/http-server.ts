@@ -8,7 +8,7 @@ import { networkOf } from './client.js';
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
 
 /** Bounds of connections, in number and in milliseconds. */
-export interface ConnectionLimits {
+interface ConnectionLimits {
   /** Open connections of all clients. Below the usual limit of 1,024 open files. */
   connections: number;
   /** Open connections of one network. Half of all, since an office behind one address may hold hundreds. */

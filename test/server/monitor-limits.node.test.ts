@@ -180,10 +180,7 @@ describe('reports of a hostile or faulty browser', () => {
     });
     await client.post(errorPath, report([sent]));
     const stored = oneError(sent.id);
-    assert.deepEqual(
-      [stored?.['message'], stored?.['component']],
-      ['ab[31m\uFFFD\r\n\tc', ''],
-    );
+    assert.deepEqual([stored?.['message'], stored?.['component']], ['ab[31m\uFFFD\r\n\tc', '']);
     assert.equal(String(stored?.['stack']).at(-1), '\uFFFD');
   });
 

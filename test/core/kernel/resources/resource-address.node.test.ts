@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { hashInName, withTimestamp, withVersion } from '../../../../core/kernel/resources/resource-address.js';
+import {
+  hashInName,
+  withTimestamp,
+  withVersion,
+} from '../../../../core/kernel/resources/resource-address.js';
 
 test('a version or timestamp takes the place of the one before; the rest stays as it is written', () => {
   assert.equal(withVersion('/a.js', '2'), '/a.js?v=2');

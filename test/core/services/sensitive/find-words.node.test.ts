@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { createListFinder, createWordFinder, finish, wordsIn } from '../../../../core/services/sensitive/find-words.js';
+import {
+  createListFinder,
+  createWordFinder,
+  finish,
+  wordsIn,
+} from '../../../../core/services/sensitive/find-words.js';
 
 const found = (words: string[], text: string) => wordsIn(createWordFinder(words), text);
 
