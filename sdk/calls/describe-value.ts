@@ -1,3 +1,4 @@
+import { attempt } from '../../core/contracts/parse.js';
 import type { SdkError } from '../sdk-error.js';
 import type { FunctionName } from './functions.js';
 
@@ -15,7 +16,8 @@ const maxLength = 80;
 /** A value in a message for developers. */
 export function describeValue(value: unknown): string {
   if (typeof value === 'string') return JSON.stringify(value.slice(0, maxLength));
-  if (Array.isArray(value)) return 'an array';
+  // It throws for a revoked proxy.
+  if (attempt(() => Array.isArray(value)) === true) return 'an array';
   if (typeof value === 'function') return 'a function';
   return typeof value === 'object' && value !== null ? 'an object' : String(value);
 }

@@ -208,7 +208,8 @@ describe('public functions take any value', () => {
         }
       }, parameters);
       for (const outcome of await Promise.all(outcomes)) {
-        if (outcome instanceof Error) expect(outcome.name).to.match(/^(?:SdkError|OptionsError)$/);
+        if (outcome instanceof Error)
+          expect(outcome.name, outcome.stack).to.match(/^(?:SdkError|OptionsError)$/);
       }
       expect(outcomes.length).to.be.greaterThan(100);
       expect(errors).to.deep.equal([]);

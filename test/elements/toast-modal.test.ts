@@ -121,13 +121,13 @@ describe('<portico-toast> above modal dialogs', () => {
     await settled(toast);
     await sendMouse({ type: 'click', position: middleOf(part(toast, 'close-button')) });
     await settled(toast);
-    expect([drawn(toast), dialog.open]).to.deep.equal(['Not sent', true]);
+    expect([drawn(toast), dialog.open]).to.deep.equal(['Not saved', true]);
     dialog.heading = 'Contract 2';
     await settled(dialog);
     await sendKeys({ press: 'Escape' });
     await until(() => !dialog.contains(toast));
     await settled(toast);
-    expect([drawn(toast), dialog.open]).to.deep.equal(['Not sent', false]);
+    expect([drawn(toast), dialog.open]).to.deep.equal(['Not saved', false]);
   });
 
   for (const name of ['record-dialog', 'sensitive-dialog', 'link-prompt', 'load-failure-dialog'] as const) {
@@ -208,7 +208,7 @@ describe('<portico-toast> above modal dialogs', () => {
     toast.show('Not sent', { kind: 'error' });
     await sendMouse({ type: 'click', position: middleOf(part(toast, 'close-button')) });
     await settled(toast);
-    expect(drawn(toast)).to.equal('Not sent');
+    expect(drawn(toast)).to.equal('Not saved');
     await document.exitFullscreen();
     await until(() => toast.parentNode === place);
   });

@@ -192,7 +192,9 @@ describe('the monitor of the SDK', () => {
     await sdk.init({ ...supplied, embedUrl: new URL('./nowhere.js', import.meta.url).href });
     await errorOf(sdk.render({ container, component: 'record-list', props: { module: 'customer' } }));
     const messageOf = async (id: string) => (await sdk.diagnose()).find((each) => each.id === id)?.message;
-    await waitUntil(async () => (await messageOf('monitoring-off')) !== undefined, 'the finding');
+    await waitUntil(async () => (await messageOf('monitoring-off')) !== undefined, 'the finding', {
+      timeout: 20_000,
+    });
     expect(await messageOf('monitoring-off')).to.equal(
       'Monitoring is off (permanent): 0 errors wait in this browser, 1 were not recorded.',
     );
