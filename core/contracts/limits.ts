@@ -41,6 +41,8 @@ export const limits = {
   richTextLength: 200_000,
   /** Maximum number of rows, employees or files in one field, and of the names in a cell of an import. */
   listLength: 1000,
+  /** Characters of all copies of a record, as JSON, that one action delivers: they are written in one transaction. */
+  deliveredLength: 3_000_000,
   /** Fields that the answer to invalid values names without knowing them. */
   unknownFields: 20,
   filters: 20,

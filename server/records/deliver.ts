@@ -1,9 +1,12 @@
+import { codes } from '../../core/contracts/envelope.js';
+import { limits } from '../../core/contracts/limits.js';
 import type { FieldValues, PersonRef } from '../../core/contracts/records.js';
 import type { Files } from './files/files.js';
 import type { CurrentUser } from '../people/person.js';
 import type { DeliveryDef, ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
 import type { Database } from '../storage/sql.js';
+import { ApiError } from '../texts/messages/api-error.js';
 import { peopleIn } from './flow.js';
 import { createInserter, indexNewRow } from './write.js';
 
@@ -15,7 +18,7 @@ interface DeliveryDeps {
 
 /**
  * Writes a copy of the record for each employee that it is addressed to, with copies of its files. Runs in the
- * transaction of the action.
+ * transaction of the action. Throws ApiError (413) for a long record to many employees.
  * @returns ids of the copies and of their owners
  */
 export function deliver(
@@ -29,6 +32,8 @@ export function deliver(
   const people = new Map<string, PersonRef>(
     to.flatMap((key) => peopleIn(values[key])).map((person) => [person.id, person]),
   );
+  const length = JSON.stringify(values).length * people.size;
+  if (length > limits.deliveredLength) throw new ApiError(codes.tooLarge, 'tooManyCopies');
   const insert = createInserter(database, def);
   const time = currentUser.clock.stamp();
   return [...people.values()].map((owner) => {

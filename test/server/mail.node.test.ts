@@ -69,6 +69,19 @@ describe('mail', () => {
     assert.equal((await count()).total, first.total - 1);
   });
 
+  it('a long message does not go to very many at once, and stays a draft', async () => {
+    const people = (await client.get<PersonRef[]>(`${endpoints.people}?limit=20`)).data;
+    const to = people.map(({ id, name }) => ({ id, name }));
+    assert.ok(to.length > 15);
+    const { data: draft } = await create({ subject: '长信', to, body: `<p>${'长'.repeat(190_000)}</p>` });
+    const { code, msg } = await act(draft, 'send');
+    assert.equal(code, 413);
+    assert.match(msg, /收件人/);
+    const { data } = await client.get<RecordDetail>(endpoints.record('mail', draft.id));
+    assert.equal(data.values['folder'], 'drafts');
+    assert.deepEqual(await found(other, '长信'), []);
+  });
+
   it('a message is a draft of mine until it is sent, and then in the mailboxes of its recipients', async () => {
     const { data: draft } = await create({
       subject: '会议改到三点',

@@ -69,6 +69,10 @@ export const messages = {
     'Choose a PNG, JPEG, GIF or WebP image of at most 1 MB',
   ],
   tooLarge: ['内容超过大小限制', 'The content is too large'],
+  tooManyCopies: [
+    '内容太长，不能同时发送给这么多人。请减少收件人，或将内容作为附件发送',
+    'The text is too long for so many recipients. Send it to fewer, or as an attachment',
+  ],
   invalid: ['部分内容填写有误，请检查', 'Some values are invalid. Check them and try again'],
   tooManyChanges: ['保存过于频繁，请稍后再试', "You're saving too much at once. Try again in a few minutes"],
   tooManyComments: ['评论过于频繁，请稍后再试', "You're commenting too often. Try again in a minute"],

@@ -221,7 +221,7 @@ describe('<ThemePage>', () => {
     select(font, 'By language');
     const german = (await seen('legend', 'Font by language'))
       .closest('fieldset')!
-      .querySelector<HTMLSelectElement>('[lang="en"] + select')!;
+      .querySelector<HTMLSelectElement>('[lang="en"] + * select')!;
     select(german, 'Inter');
     await press('Save');
     await until(() => getComputedStyle(document.body).fontFamily.startsWith('"Portico inter-wght"'));
