@@ -45,8 +45,10 @@ describe('decisions on appeals in the page app', () => {
       },
     );
     await seen('#rendered');
-    clock.advance(2000);
-    await until(() => controller);
+    await until(() => {
+      clock.advance(2000);
+      return controller;
+    });
     const toast = (text: string) =>
       until(() => {
         const root = document.querySelector('portico-toast')?.shadowRoot;
@@ -62,6 +64,8 @@ describe('decisions on appeals in the page app', () => {
     });
     const first = await toast('Your appeal is accepted');
     part(element, 'action-button').click();
+    // The opening waits a second for the tenant's settings, which are not loaded here.
+    clock.advance(1000);
     await until(() => location.href.includes('1790000000000000002'));
     // One at a time: the second notice of the first decision would come before it.
     await toast('Your appeal is rejected');
