@@ -41,6 +41,6 @@ describe('line breaks', () => {
 
   it('are anywhere in a word that is longer than the line', () => {
     root.lang = 'ko';
-    expect(linesOf('가'.repeat(30), '가'.repeat(30), [10])[0]).to.be.greaterThan(2);
+    expect(linesOf('가'.repeat(60), '가'.repeat(60), [10])[0]).to.be.greaterThan(2);
   });
 });
