@@ -10,6 +10,7 @@ const linkHosts = {
   suiteDomains: ['suite.example.cn'],
   linkOrigin: 'https://links.example.com/path',
   fileOrigin: 'javascript:alert(1)',
+  filePaths: ['/static/emoji/'],
 };
 
 test('5.22 5.33 the tenant adds to the built-in domains, and configures origins of http(s) only', () => {
@@ -18,12 +19,14 @@ test('5.22 5.33 the tenant adds to the built-in domains, and configures origins 
     overseas: true,
     linkOrigin: 'https://links.example.com',
     fileOrigin: undefined,
+    filePaths: ['/static/emoji/'],
   });
   assert.deepEqual(suiteHostsOf(null), {
     domains: ['portico.example'],
     overseas: false,
     linkOrigin: undefined,
     fileOrigin: undefined,
+    filePaths: [],
   });
 });
 
