@@ -1,3 +1,4 @@
+import { hasLongHost } from '../contracts/long-host.js';
 import type { FieldSchema, LineColumn } from '../contracts/records.js';
 import type { ValueError } from '../contracts/rules.js';
 import { isValidDate } from '../values/dates/is-valid-date.js';
@@ -62,7 +63,7 @@ export function isPhone(value: string): boolean {
 
 /** Returns whether a text is an http(s) address without user info. */
 export function isWebAddress(value: string): boolean {
-  if (!/^https?:\/\//i.test(value) || /\s/.test(value)) return false;
+  if (!/^https?:\/\//i.test(value) || /\s/.test(value) || hasLongHost(value)) return false;
   try {
     const { username, password } = new URL(value);
     return username === '' && password === '';

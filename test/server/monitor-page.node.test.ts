@@ -249,7 +249,7 @@ describe('the page of the monitor', () => {
       'TypeError: x is not a function',
       '    at render (app/records/list/list-page.tsx:12:5)',
       '    at http://127.0.0.1/assets/other.js:1:5',
-      'render@app/list/list-page.tsx:12:5',
+      'render@app/records/list/list-page.tsx:12:5',
       '    at f (http://127.0.0.1/assets/broken.js:1:5)',
       '    at f (http://127.0.0.1/assets/..%2Fsecret.js:1:5)',
     ]);

@@ -1,3 +1,5 @@
+import { hasLongHost } from '../../contracts/long-host.js';
+
 /** Returns whether a serialised address has the scheme http or https. */
 export function isWeb(address: string): boolean {
   return /^https?:/.test(address);
@@ -5,6 +7,7 @@ export function isWeb(address: string): boolean {
 
 /** Parses an address with the platform's URL parser; undefined for an invalid one. */
 export function parseAddress(href: string, base?: string): URL | undefined {
+  if (hasLongHost(href)) return undefined;
   try {
     const url = new URL(href, base);
     // Some engines accept hosts that the URL Standard (https://url.spec.whatwg.org/#forbidden-domain-code-point)

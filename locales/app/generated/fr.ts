@@ -166,7 +166,7 @@
 'sbd83f713c4b08cb7': `Risques contractuels`,
 'sbdeedc1c60306b35': `Messages`,
 'sbf33438f3b7d2720': `Cet enregistrement ne peut pas être ouvert sur cet appareil`,
-'sc0a66e782c2048bf': `Se déconnecter et abandonner les modifications ?`,
+'sc0a66e782c2048bf': `Se déconnecter et abandonner les modifications ?`,
 'sc16e00a7a8b2fde2': `Retour`,
 'sc1ae48fd5a58a916': str`${0} en attente`,
 'sc41426622aab8b8b': `Tout afficher`,
