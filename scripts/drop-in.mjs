@@ -43,10 +43,16 @@ const checkOutput = (allowed) => ({
  * @param {import('vite').Plugin[]} [options.plugins]
  * @param {string} [options.notices] file with the licences of what is bundled
  * @param {string[]} [options.allowed] what the check of the file allows
+ * @param {boolean} [options.isScript] it is the script itself, which loads the full detection of devices from beside it
  * @param {string} [options.chunks] names of the files with what it imports dynamically; without it, the file is
  *   self-contained
  */
-async function bundle(fileName, entry, format, { plugins = [], notices, allowed = [], chunks } = {}) {
+async function bundle(
+  fileName,
+  entry,
+  format,
+  { plugins = [], notices, allowed = [], isScript = false, chunks } = {},
+) {
   await viteBuild({
     configFile: false,
     root,
@@ -61,6 +67,14 @@ async function bundle(fileName, entry, format, { plugins = [], notices, allowed 
           find: /^\..*\/message-loaders\.js$/,
           replacement: join(root, 'sdk/drop-in/message-loaders.ts'),
         },
+        ...(isScript
+          ? [
+              {
+                find: /^\..*\/import-detector\.js$/,
+                replacement: join(root, 'sdk/drop-in/import-detector.ts'),
+              },
+            ]
+          : []),
       ],
     },
     plugins: [...plugins, checkOutput(allowed)],
@@ -88,10 +102,14 @@ for (const file of existsSync(beside) ? readdirSync(beside, { withFileTypes: tru
   if (file.isFile()) rmSync(join(beside, file.name));
 rmSync(join(beside, 'sdk'), { recursive: true, force: true });
 const plugins = () => [minifyTemplates(), trustedTemplates()];
-await bundle('portico.js', 'sdk/drop-in/module.ts', 'es', { plugins: plugins() });
+await bundle('portico.js', 'sdk/drop-in/module.ts', 'es', { plugins: plugins(), isScript: true });
 await bundle('portico.iife.js', 'sdk/drop-in/classic.ts', 'iife', {
   plugins: plugins(),
   notices: 'portico/third-party-notices.md',
+  isScript: true,
+});
+await bundle('portico/detector.js', 'core/kernel/device/full-detector.ts', 'es', {
+  notices: 'portico/detector-third-party-notices.md',
 });
 await bundle('portico/sdk/stores.js', 'sdk/drop-in/stores.ts', 'es', { plugins: [storesWithoutGlobal()] });
 await bundle('portico/sdk/services.js', 'sdk/services/create-services.ts', 'es', {

@@ -84,5 +84,5 @@ test('the drop-in has zh_CN and English and no other language', () => {
 });
 
 test('the request layer is measured with ofetch', () => {
-  assert.match(textOf('core/kernel/request'), /FetchError/);
+  assert.match(textOf('core/request'), /FetchError/);
 });

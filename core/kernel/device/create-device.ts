@@ -1,9 +1,10 @@
 import { addressFlags } from '../../contracts/names.js';
-import { loadModule, type ModuleEnvironment } from '../resources/load-module.js';
+import type { ModuleEnvironment } from '../resources/load-module.js';
 import { detectHost } from './detect-host.js';
 import { isDesktopClient } from './host-table.js';
+import { importDetector } from './import-detector.js';
 import { splitAgent } from './split-agent.js';
-import type { DeviceInput, DeviceKind, DeviceResult, DeviceService, HostInput, Layout } from './types.js';
+import type { DeviceKind, DeviceResult, DeviceService, HostInput, Layout } from './types.js';
 
 export interface DeviceDeps {
   window: Window;
@@ -29,10 +30,7 @@ export function createDevice({ window, desktopClient, tenantRule }: DeviceDeps):
   let result: Promise<DeviceResult> | undefined;
 
   const detect = async (): Promise<DeviceResult> => {
-    const [detectDevice, { requestHints }] = await Promise.all([
-      loadDetector(window),
-      loadModule(() => import('./client-hints.js'), { window }),
-    ]);
+    const { detectDevice, requestHints } = await loadDetector(window);
     const hints = await requestHints(window.navigator);
     return detectDevice({ ...input, language, hints });
   };
@@ -78,15 +76,15 @@ function pageLibrary(page: object): object | undefined {
 }
 
 /**
- * Loads `detectDevice` and with it ua-parser-js. On evaluation that library adds itself to the page's jQuery as `$.ua`
+ * Loads the full detection and with it ua-parser-js. On evaluation that library adds itself to the page's jQuery as `$.ua`
  * (https://github.com/faisalman/ua-parser-js); the property is removed again unless the page had one before.
  */
 export async function loadDetector(
   window: ModuleEnvironment['window'],
-): Promise<(input: DeviceInput) => DeviceResult> {
+): Promise<typeof import('./full-detector.js')> {
   const library = pageLibrary(window);
   const existed = library !== undefined && 'ua' in library;
-  const { detectDevice } = await loadModule(() => import('./detect-device.js'), { window });
+  const detector = await importDetector(window);
   if (library && !existed) Reflect.deleteProperty(library, 'ua');
-  return detectDevice;
+  return detector;
 }

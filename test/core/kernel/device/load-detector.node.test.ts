@@ -13,7 +13,7 @@ test('loadDetector() loads detectDevice and leaves the page’s jQuery unchanged
   };
   Reflect.set(globalThis, 'window', page);
   try {
-    const detectDevice = await loadDetector(page);
+    const { detectDevice } = await loadDetector(page);
     assert.equal(detectDevice({ userAgent: 'Mozilla/5.0 (iPhone; CPU) Mobile wxwork/4.1' }).host, 'wxwork');
     assert.deepEqual(Object.keys(page.jQuery), ['fn']);
   } finally {
