@@ -19,7 +19,7 @@ const decode = (text: string) =>
 /** Placeholders are written `{0}`, as in the check of the catalogues. */
 const plain = (markup: string) => decode(markup.replace(/<x id="(\d+)"[^>]*\/>/g, '{$1}'));
 
-const catalogues = ['elements', 'app', 'batch', 'monitor', 'sensitive', 'settings'] as const;
+const catalogues = ['elements', 'app', 'pages', 'batch', 'monitor', 'sensitive', 'settings'] as const;
 type Catalogue = (typeof catalogues)[number];
 
 /** Translations of each string by catalogue. */
@@ -38,14 +38,15 @@ function translations(lang: string): Map<string, Map<Catalogue, string>> {
 
 /**
  * English is the source; all other languages are read from the XLIFF files.
- * @param catalogue the one meant where catalogues translate a string differently; without it such a string is an error
+ * @param catalogue the one meant where catalogues translate a string differently; without it such a string is an error.
+ *   `app` includes the lazy components of the app.
  */
 export function wordsIn(lang: Lang, catalogue?: Catalogue): Words {
   const map = lang === 'en' ? undefined : translations(lang);
 
   function translationOf(source: string): string | undefined {
     const all = map?.get(source);
-    const own = catalogue && all?.get(catalogue);
+    const own = catalogue && (all?.get(catalogue) ?? (catalogue === 'app' ? all?.get('pages') : undefined));
     if (!all || own !== undefined) return own;
     const [text, other] = new Set(all.values());
     if (other === undefined) return text;

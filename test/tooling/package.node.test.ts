@@ -37,7 +37,7 @@ test('the package publishes the elements, their React components and the public 
     'react',
     'sdk',
     'testing',
-    'core/records',
+    'core/modules',
   ]) {
     assert.ok(names.includes(name), name);
   }
