@@ -23,7 +23,7 @@ export async function readBuiltFiles(): Promise<BuiltFiles> {
     string,
     { file: string; css?: string[] }
   >;
-  const entry = manifest['search/search-page.tsx'];
+  const entry = manifest['pages/search/search-page.tsx'];
   assert.ok(entry?.css?.[0], 'The search page has a chunk and styles of its own.');
   const prefetched = ['states/load-failure-dialog.tsx', '../core/resources/resource-tools.ts'].map(
     (name) => manifest[name]?.file ?? name,
