@@ -3,6 +3,9 @@ import { badRequest } from '../texts/messages/api-error.js';
 /** Maximum nesting of JSON; functions that walk a value recursively run out of stack at some thousands. */
 const deepest = 64;
 
+/** Maximum number of values: parsing takes time by their number, millions of empty objects more than a second. */
+const maxValues = 1_000_000;
+
 /**
  * Control characters but tab and line breaks, and halves of surrogate pairs: no text of a user has them, a NUL ends a
  * text in SQLite, and a half has no form in UTF-8. JSON can only have them escaped.
@@ -15,7 +18,7 @@ const storable = (_key: string, value: unknown): unknown =>
 
 /** Parses JSON of a request, and removes from its texts what cannot be stored. Throws ApiError (400). */
 export function parseJson(text: string): unknown {
-  if (isTooDeep(text)) throw badRequest();
+  if (exceedsLimits(text)) throw badRequest();
   try {
     return escapes.test(text) ? (JSON.parse(text, storable) as unknown) : (JSON.parse(text) as unknown);
   } catch (error) {
@@ -24,8 +27,10 @@ export function parseJson(text: string): unknown {
   }
 }
 
-function isTooDeep(text: string): boolean {
+/** Returns whether a text is nested too deeply, or has too many values, to be parsed. */
+function exceedsLimits(text: string): boolean {
   let depth = 0;
+  let values = 1;
   let isText = false;
   for (let index = 0; index < text.length; index += 1) {
     const letter = text[index];
@@ -37,6 +42,10 @@ function isTooDeep(text: string): boolean {
       depth += 1;
       if (depth > deepest) return true;
     } else if (letter === ']' || letter === '}') depth -= 1;
+    else if (letter === ',') {
+      values += 1;
+      if (values > maxValues) return true;
+    }
   }
   return false;
 }
