@@ -1,7 +1,8 @@
 import type { LitElement } from 'lit';
 
 /** Whether two types are the same, `readonly` included. */
-type IsSame<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+type IsSame<A, B> =
+  (<T>(value: T) => T extends A ? 1 : 2) extends <T>(value: T) => T extends B ? 1 : 2 ? true : false;
 
 /** Names of an element's own properties that can be set: neither methods nor read-only properties. */
 export type ElementPropNames<E> = {

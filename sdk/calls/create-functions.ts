@@ -8,12 +8,12 @@ import { languageCodes, parseLanguage } from '../../core/contracts/language-tags
 import { createRates } from '../../core/services/rates/create-rates.js';
 import type { Lang } from '../../core/contracts/tenant.js';
 import { asTheme, type SdkTheme } from '../config.js';
-import type { CreateError, SdkError } from '../sdk-error.js';
+import type { CreateError } from '../sdk-error.js';
 import type { Notices } from '../services/create-notices.js';
 import type { SdkPlatform } from '../services/sdk-platform.js';
 import type { ToastKind } from '../../elements/toast/toast.js';
 import { describeValue, type InvalidArgument } from './describe-value.js';
-import type { FunctionName, SdkFunctions } from './functions.js';
+import type { SdkFunctions } from './functions.js';
 import { createOpeners } from './open.js';
 
 export interface FunctionsDeps {

@@ -52,5 +52,5 @@ export interface ElementEvents {
     'portico-closed': PorticoClosedEvent;
   };
   'title-bar': { 'portico-back': PorticoBackEvent };
-  toast: {};
+  toast: Record<never, never>;
 }

@@ -15,16 +15,16 @@ export const right = [
 ];
 
 export const wrong = [
-  // @ts-expect-error read-only
+  // @ts-expect-error overlayRoot can only be read
   <PorticoRecordDialog overlayRoot={document.body} />,
-  // @ts-expect-error a method
+  // @ts-expect-error show is a method
   <PorticoRecordDialog show={() => undefined} />,
-  // @ts-expect-error a method
+  // @ts-expect-error hide is a method
   <PorticoRecordDialog hide={() => true} />,
-  // @ts-expect-error a method
+  // @ts-expect-error ask is a method, no property
   <PorticoLinkPrompt ask={() => undefined} />,
-  // @ts-expect-error a method
+  // @ts-expect-error push is a method
   <PorticoBatchNotices push={() => undefined} />,
-  // @ts-expect-error of Lit
+  // @ts-expect-error isUpdatePending belongs to Lit
   <PorticoToast isUpdatePending />,
 ];

@@ -208,8 +208,8 @@ describe('migrations', () => {
       ['one', 'abc def'],
       ['other', '签订合同 thre'],
     ] as const;
-    for (const [index, [tenant, text]] of texts.entries())
-      indexSearchText(database, 'task', index + 1, tenant, text);
+    for (const [index, [tenant, searched]] of texts.entries())
+      indexSearchText(database, 'task', index + 1, tenant, searched);
     const found = (tenant: string, ...words: string[]) =>
       database
         .all('SELECT rowid AS n FROM s_task WHERE s_task MATCH ?', searchQueryOf(tenant, words))

@@ -99,8 +99,8 @@ describe('waiting items', () => {
       ],
     );
     const { data: done, code } = await client.post<RecordDetail>(
-      endpoints.recordAction('workflow', item?.id ?? ''),
-      { revision: item?.next?.revision, action: 'approve' },
+      endpoints.recordAction('workflow', item.id),
+      { revision: item.next.revision, action: 'approve' },
     );
     assert.equal(code, 200);
     assert.notEqual(done.values['step'], undefined);

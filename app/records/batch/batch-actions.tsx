@@ -48,7 +48,7 @@ export function BatchActions(props: BatchActionsProps) {
 }
 
 function Actions(props: BatchActionsProps) {
-  const { schema, chosen, className, onExport } = props;
+  const { chosen, className, onExport } = props;
   const { msg } = useBatchLocale();
   const isPhone = useLayout() === 'phone';
   const [isOpen, setOpen] = useState(false);

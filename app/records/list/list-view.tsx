@@ -133,7 +133,7 @@ export function ListView({ route, schema }: { route: ResolvedAddress; schema: Mo
                   }}
                   columns={[schema.titleField, ...model.columns.map(({ key }) => key)]}
                   onExport={
-                    isAllChosen ? undefined : () => void exported.rows([...selection.values()], model.columns)
+                    isAllChosen ? undefined : () => exported.rows([...selection.values()], model.columns)
                   }
                   onBegun={clear}
                 />

@@ -1,6 +1,7 @@
 import { addressFlags } from '../../contracts/names.js';
 import type { ModuleEnvironment } from '../resources/load-module.js';
 import { detectHost } from './detect-host.js';
+import type * as detector from './full-detector.js';
 import { isDesktopClient } from './host-table.js';
 import { importDetector } from './import-detector.js';
 import { splitAgent } from './split-agent.js';
@@ -79,12 +80,10 @@ function pageLibrary(page: object): object | undefined {
  * Loads the full detection and with it ua-parser-js. On evaluation that library adds itself to the page's jQuery as `$.ua`
  * (https://github.com/faisalman/ua-parser-js); the property is removed again unless the page had one before.
  */
-export async function loadDetector(
-  window: ModuleEnvironment['window'],
-): Promise<typeof import('./full-detector.js')> {
+export async function loadDetector(window: ModuleEnvironment['window']): Promise<typeof detector> {
   const library = pageLibrary(window);
   const existed = library !== undefined && 'ua' in library;
-  const detector = await importDetector(window);
+  const loaded = await importDetector(window);
   if (library && !existed) Reflect.deleteProperty(library, 'ua');
-  return detector;
+  return loaded;
 }

@@ -121,7 +121,10 @@ export function createResourceReports(deps: ResourceReportsDeps): ResourceReport
 
   return {
     add(item) {
-      if (!switches.isOn('master')) return switches.skip(1);
+      if (!switches.isOn('master')) {
+        switches.skip(1);
+        return;
+      }
       store.write(item.id, JSON.stringify(item));
       if (items().length > most) void trimLater();
       schedule();

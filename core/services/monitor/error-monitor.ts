@@ -121,7 +121,10 @@ export function startErrorMonitor(
 
   function onCaptured(error: CapturedError): void {
     if (!isCounted(error)) return;
-    if (!switches.isOn('master')) return switches.skip(1);
+    if (!switches.isOn('master')) {
+      switches.skip(1);
+      return;
+    }
     captured += 1;
     const session = context.$session.get();
     const owner = session ? ownerKey(session.tenantKey, session.employeeId) : nobody;
