@@ -66,9 +66,9 @@ beforeEach(() => {
     `import { msg } from '@lit/localize';\nexport const other = () => msg('Of another catalogue');\n`,
   );
   write(
-    'app/words.ts',
+    'app/shell/words.ts',
     `import { msg, str } from '@lit/localize';
-     export { other } from '../elements/other.js';
+     export { other } from '../../elements/other.js';
      export const words = (t: { msg: typeof msg }, n: number) => [t.msg('Save & close'), t.msg(str\`Page \${n}\`)];`,
   );
   update();
@@ -122,9 +122,12 @@ test('a string that is new in the sources makes the catalogue stale', () => {
   translate('Save &amp; close', '保存');
   translate('Page <x id="0" equiv-text="${n}"/>', '第 <x id="0" equiv-text="${n}"/> 页');
   update();
-  write('app/more.ts', `import { msg } from '@lit/localize';\nexport const more = () => msg('More');\n`);
+  write(
+    'app/shell/more.ts',
+    `import { msg } from '@lit/localize';\nexport const more = () => msg('More');\n`,
+  );
   const { status, text } = check();
-  rmSync(at('app/more.ts'));
+  rmSync(at('app/shell/more.ts'));
   assert.equal(status, 1);
   assert.match(text, /zh_CN\.xlf is stale/);
 });
