@@ -25,7 +25,7 @@ export async function readBuiltFiles(): Promise<BuiltFiles> {
   >;
   const entry = manifest['pages/search/search-page.tsx'];
   assert.ok(entry?.css?.[0], 'The search page has a chunk and styles of its own.');
-  const prefetched = ['states/load-failure-dialog.tsx', '../core/resources/resource-tools.ts'].map(
+  const prefetched = ['ui/states/load-failure-dialog.tsx', '../core/kernel/resources/resource-tools.ts'].map(
     (name) => manifest[name]?.file ?? name,
   );
   return { searchPage: { file: entry.file, css: entry.css[0] }, prefetched };

@@ -17,8 +17,8 @@ import { agentOf, answersOf, functionsOf } from './work-chats.js';
 const pages = join(import.meta.dirname, 'pages');
 
 /** What a page of an integrator asks: the host by the public entry, and the table of its features. */
-const capabilities = `import { detectHost } from '/core/device/index.ts';
-  import { hostCapability, hostFeatures } from '/core/hosts/capabilities.ts';
+const capabilities = `import { detectHost } from '/core/kernel/device/index.ts';
+  import { hostCapability, hostFeatures } from '/core/page/hosts/capabilities.ts';
   const { userAgent, platform, maxTouchPoints } = navigator;
   const { host, device } = detectHost({ userAgent, platform, maxTouchPoints });
   const place = { host, device, topWindow: window.top === window };

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/controls/button.js';
 import { ImportDialog } from '../lazy-batch.js';
 import { ModuleNavToggle } from '../nav/module-nav.js';
 import styles from './list-tools.module.css';
+import { createKeys, useCreateKey } from './use-create-key.js';
 
 interface ListHeadProps {
   schema: ModuleSchema;
@@ -28,6 +29,8 @@ export function ListHead({ schema, heading, total, totalIsMinimum, exporting, on
   const { msg, lang } = useLocale();
   const formats = useFormats();
   const [isImporting, setImporting] = useState(false);
+  const create = schema.rights.create ? () => void openCreate(navigation, schema.module) : undefined;
+  useCreateKey(create);
   return (
     <header className={styles.head}>
       <ModuleNavToggle module={schema.module} />
@@ -46,8 +49,8 @@ export function ListHead({ schema, heading, total, totalIsMinimum, exporting, on
           {msg('Import')}
         </Button>
       )}
-      {schema.rights.create && (
-        <Button tone="primary" icon={Plus} onClick={() => void openCreate(navigation, schema.module)}>
+      {create && (
+        <Button tone="primary" icon={Plus} title={createKeys} aria-keyshortcuts={createKeys} onClick={create}>
           {msg(str`New ${inSentence(schema.itemLabel, lang)}`)}
         </Button>
       )}

@@ -7,6 +7,12 @@ import { announced } from '../../../suites/accessible.js';
 import { rowOf, until } from './list-bench.js';
 import { createListDriver } from './list-driver.js';
 
+async function pressAltN(): Promise<void> {
+  await sendKeys({ down: 'Alt' });
+  await sendKeys({ press: 'n' });
+  await sendKeys({ up: 'Alt' });
+}
+
 describe('ListPage', () => {
   const { mount, bench, unmount, all, rowAt, loadedRow, named } = createListDriver();
 
@@ -173,5 +179,21 @@ describe('ListPage', () => {
     await named('[role="group"][aria-label="Filters"] button', /^Status\s*Done$/u);
     (await named('button', 'Remove filter Status')).click();
     await until('no filter', () => calls.at(-1)?.filters === undefined || !address().includes('status'));
+  });
+
+  it('Alt+N begins a new record, wherever the focus is but in a field', async () => {
+    const { address } = mount({ address: '/sp/workflow?view=all' });
+    await loadedRow(0);
+    const create = await named('button', 'New workflow');
+    expect(create.getAttribute('aria-keyshortcuts')).to.equal('Alt+N');
+    const field = document.createElement('input');
+    document.body.append(field);
+    field.focus();
+    await pressAltN();
+    expect(address()).to.equal('/sp/workflow?view=all');
+    field.remove();
+    await pressAltN();
+    await until('the form', () => address() !== '/sp/workflow?view=all');
+    expect(address()).to.equal('/sp/workflow/workflow-workflowCentre/new?view=all');
   });
 });
