@@ -2,6 +2,7 @@ import { forwardRef, lazy, Suspense, type ComponentType } from 'react';
 import { LayoutGrid, type LucideIcon, type LucideProps } from 'lucide-react';
 
 import { loadModule } from '../../services/loading/load-module.js';
+import { whenIdle } from '../../services/startup/when-idle.js';
 
 type Named = LucideProps & { name: string };
 
@@ -11,12 +12,16 @@ const drawingOf = (icons: Readonly<Record<string, LucideIcon>>) =>
     return <Found {...props} />;
   };
 
-const Drawing = lazy<ComponentType<Named>>(() =>
-  loadModule(() => import('./more-module-icons.js')).then(
+/** The data and code of the page go first. */
+const idle = (): Promise<void> => new Promise((resolve) => void whenIdle(window, resolve, 1000));
+
+const Drawing = lazy<ComponentType<Named>>(async () => {
+  await idle();
+  return loadModule(() => import('./more-module-icons.js')).then(
     ({ moreModuleIcons }) => ({ default: drawingOf(moreModuleIcons) }),
     () => ({ default: drawingOf({}) }),
-  ),
-);
+  );
+});
 
 /** An icon that is loaded when it is first rendered; its space is reserved until then. */
 export function laterIcon(name: string): LucideIcon {
