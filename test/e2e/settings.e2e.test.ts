@@ -158,7 +158,7 @@ test('4.44 a change is in effect at once in the tenant’s other tabs, and in no
   await signInByCall(visitor, people.linXiao);
   const other = await context.newPage();
   await other.goto(addressOf('desktop', 'customer'));
-  const otherModules = other.getByRole('button', { name: '模块', exact: true });
+  const otherModules = other.getByRole('button', { name: 'Modules', exact: true });
   await otherModules.waitFor();
   const otherState = await otherModules.getAttribute('aria-expanded');
 

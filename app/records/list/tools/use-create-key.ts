@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** As of aria-keyshortcuts. */
+/** Value of aria-keyshortcuts. */
 export const createKeys = 'Alt+N';
 
 const dialogs = 'portico-record-dialog, dialog, [role="dialog"]';
@@ -17,7 +17,7 @@ export function useCreateKey(create: (() => void) | undefined): void {
   useEffect(() => {
     if (!isOn) return undefined;
     const onKeyDown = (event: KeyboardEvent): void => {
-      // By place: with the Option key of a Mac the key is another character.
+      // `code` is the position of the key: `key` is another character while a Mac's Option key is pressed.
       if (event.code !== 'KeyN' || !event.altKey || event.repeat || event.defaultPrevented) return;
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       if (document.activeElement?.closest(`${dialogs}, ${editable}`)) return;
