@@ -99,9 +99,10 @@ const eventsText = (all) => {
     const types = new Set(events.filter((event) => event.path === path).map(({ type }) => type));
     return `import type { ${[...types].join(', ')} } from '../${specifier(path)}';`;
   });
-  const rows = all.map(
-    (element) =>
-      `'${element.name}': { ${element.events.map(({ name, type }) => `'${name}': ${type}`).join('; ')} };`,
+  const rows = all.map(({ name, events: own }) =>
+    own.length === 0
+      ? `'${name}': Record<never, never>;`
+      : `'${name}': { ${own.map((event) => `'${event.name}': ${event.type}`).join('; ')} };`,
   );
   return `// Written by scripts/make-react.mjs from the manifest of the elements; change an element and run it again.
 ${imports.join('\n')}
