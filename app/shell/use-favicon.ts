@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 
 import { followFavicon } from '../../core/services/tenant/favicon-edge.js';
 import { usePlatform } from '../services/platform/use-platform.js';
+import { whenIdle } from '../services/startup/when-idle.js';
 
 /** Default icons; another one for a private deployment (requirements 7.6.10). */
 const defaults = { standard: '/favicon.svg', privateDeployment: '/favicon-private.svg' };
@@ -11,11 +12,17 @@ export function useFavicon(): void {
   const platform = usePlatform();
   useEffect(() => {
     const { window, config, context, tenant } = platform;
-    void tenant.loadLogo();
-    return followFavicon({
+    const loadLogo = (): void => void tenant.loadLogo();
+    // A phone shows no tabs, and the pages of a phone but the home page no logo: their content goes first.
+    const stopWaiting = platform.device.kind === 'Mobile' ? whenIdle(window, loadLogo, 1000) : loadLogo();
+    const unfollow = followFavicon({
       document: window.document,
       $tenant: context.$tenant,
       context: { pageUrl: window.location.href, apiOrigin: config.apiOrigin, defaults },
     });
+    return () => {
+      stopWaiting?.();
+      unfollow();
+    };
   }, [platform]);
 }
