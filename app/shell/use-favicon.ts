@@ -12,16 +12,17 @@ export function useFavicon(): void {
   const platform = usePlatform();
   useEffect(() => {
     const { window, config, context, tenant } = platform;
-    const loadLogo = (): void => void tenant.loadLogo();
     // A phone shows no tabs, and the pages of a phone but the home page no logo: their content goes first.
-    const stopWaiting = platform.device.kind === 'Mobile' ? whenIdle(window, loadLogo, 1000) : loadLogo();
+    let stopWaiting = (): void => undefined;
+    if (platform.device.kind === 'Mobile') stopWaiting = whenIdle(window, () => void tenant.loadLogo(), 1000);
+    else void tenant.loadLogo();
     const unfollow = followFavicon({
       document: window.document,
       $tenant: context.$tenant,
       context: { pageUrl: window.location.href, apiOrigin: config.apiOrigin, defaults },
     });
     return () => {
-      stopWaiting?.();
+      stopWaiting();
       unfollow();
     };
   }, [platform]);

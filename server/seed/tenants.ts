@@ -111,7 +111,6 @@ const group: SeededTenant = {
     },
     linkAllowList: ['example.com', 'example.org'],
     linkHosts: { suiteDomains: ['suite.example.cn'] },
-    requestSettings: { loginBox: false },
   },
   config: [
     setting(configKeys.autowrap, '0'),

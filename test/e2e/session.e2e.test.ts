@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, test } from 'node:test';
+import type { Page } from 'playwright';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { createRegistry } from '../../core/records/create-registry.js';
@@ -24,6 +25,16 @@ async function endSession({ context }: Pick<Visitor, 'context'> = visitor): Prom
     headers: { origin: house.office.url, 'sec-fetch-site': 'same-origin' },
   });
   assert.ok(response.ok(), `${response.status()}`);
+}
+
+/** Disables the login box in the tenant data of the page; the demo tenants keep it. */
+async function disableLoginBox(page: Page): Promise<void> {
+  await page.route(`**${endpoints.baseTeams}`, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: object };
+    const data = { ...answer.data, requestSettings: { loginBox: false } };
+    await route.fulfill({ response, json: { ...answer, data } });
+  });
 }
 
 describe('sessions', () => {
@@ -59,6 +70,7 @@ describe('sessions', () => {
       const zh = wordsIn('zh_CN');
       const id = seededId('group', 'customer', 31);
       const device = screen === 'phone' ? 'Mobile' : 'PC';
+      await disableLoginBox(page);
       await page.goto(registry.addressOf({ module: 'customer', id, device }) ?? '');
       await page.getByRole('button', { name: zh('Edit'), exact: true }).click();
       const field = page.getByRole('textbox', { name: '地址' });
@@ -67,14 +79,17 @@ describe('sessions', () => {
       const cleared = page.waitForRequest((request) => request.url().includes('/clearCookie'));
       await page.getByRole('button', { name: zh('Save'), exact: true }).click();
 
-      await page.getByRole('alert').filter({ hasText: '登录' }).waitFor();
+      const notice = page.getByRole('alert').filter({ hasText: zh('Your session has expired') });
+      await notice.getByText(zh('Sign in again to continue. Your entries are kept.')).waitFor();
       assert.equal(await page.getByRole('dialog').count(), 0);
       const { pathname, searchParams } = new URL((await cleared).url());
       assert.equal(pathname, '/papi/app/baseserver/clearCookie');
       assert.equal(searchParams.get('service'), house.office.url);
-      await page.getByRole('textbox', { name: zh('Account') }).fill(people.linXiao.account);
-      await page.getByRole('textbox', { name: zh('Password') }).fill(demoPassword);
-      await page.getByRole('button', { name: zh('Sign in'), exact: true }).click();
+      // The password is all that is left to type.
+      const account = page.getByRole('textbox', { name: zh('Account') });
+      assert.equal(await account.inputValue(), people.linXiao.account);
+      await page.keyboard.type(demoPassword);
+      await page.keyboard.press('Enter');
       await page.getByRole('button', { name: zh('Edit'), exact: true }).click();
       await field.waitFor();
       assert.equal(await field.inputValue(), '忍耐巷 6 号');
@@ -88,7 +103,8 @@ describe('sessions', () => {
     const messages: string[] = [];
     await page.exposeFunction('receive', (message: string) => messages.push(message));
     await page.addInitScript('window.weapp = { postMessage: (message) => window.receive(message) }');
-    // Also of a tenant that has disabled the login box.
+    // Also where the tenant has disabled the login box.
+    await disableLoginBox(page);
     await signInByCall(workApp, people.linXiao);
     const zh = wordsIn('zh_CN');
     const id = seededId('group', 'customer', 32);

@@ -12,11 +12,12 @@ interface PasswordFieldProps {
   tried: boolean;
   /** Error of the last attempt; '' without one. */
   problem: string;
+  autoFocus?: boolean;
   onChange: (value: string) => void;
 }
 
 /** Required password, with a button that shows the typed text. */
-export function PasswordField({ ref, value, tried, problem, onChange }: PasswordFieldProps) {
+export function PasswordField({ ref, value, tried, problem, autoFocus, onChange }: PasswordFieldProps) {
   const { msg } = useLocale();
   const [shown, setShown] = useState(false);
   return (
@@ -26,6 +27,7 @@ export function PasswordField({ ref, value, tried, problem, onChange }: Password
       name="password"
       value={value}
       required
+      autoFocus={autoFocus}
       problem={tried && !value ? msg('Enter your password.') : problem}
       type={shown ? 'text' : 'password'}
       autoComplete="current-password"

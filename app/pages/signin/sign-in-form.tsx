@@ -10,11 +10,17 @@ import { PasswordField } from './password-field.js';
 import styles from './sign-in-form.module.css';
 import { useSignIn } from './use-sign-in.js';
 
+interface SignInFormProps {
+  tenant: SignInTenant;
+  /** Account of the user whose session has ended, who then only types the password. */
+  initialAccount: string;
+}
+
 /** Account and password for one tenant, and the demo accounts that fill them in. */
-export function SignInForm({ tenant }: { tenant: SignInTenant }) {
+export function SignInForm({ tenant, initialAccount }: SignInFormProps) {
   const { msg } = useLocale();
   const { busy, problem, clear, submit } = useSignIn();
-  const [account, setAccount] = useState('');
+  const [account, setAccount] = useState(initialAccount);
   const [password, setPassword] = useState('');
   const [remember, setRemember] = useState(true);
   /** Empty fields are reported only after the first attempt. */
@@ -44,7 +50,7 @@ export function SignInForm({ tenant }: { tenant: SignInTenant }) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          autoFocus
+          autoFocus={initialAccount === ''}
           required
           problem={tried && !account.trim() ? msg('Enter your account.') : ''}
           onChange={(event) => {
@@ -54,6 +60,7 @@ export function SignInForm({ tenant }: { tenant: SignInTenant }) {
         />
         <PasswordField
           ref={passwordInput}
+          autoFocus={initialAccount !== ''}
           value={password}
           tried={tried}
           problem={problem}

@@ -36,7 +36,7 @@ export function SignInPage() {
   const platform = usePlatform();
   const session = useSession();
   const state = useStore(session.$state);
-  const ended = state.phase === 'signed-out' && state.ended === true;
+  const ended = state.phase === 'signed-out' ? state.ended : undefined;
   const server = useServerState();
   const query = useMemo(
     () =>
@@ -77,7 +77,8 @@ export function SignInPage() {
         <div className={styles.box}>
           {ended && (
             <p className={styles.ended} role="alert">
-              {msg('Your session has expired. Sign in again.')}
+              {msg('Your session has expired')}
+              <span>{msg('Sign in again to continue. Your entries are kept.')}</span>
             </p>
           )}
           {tenant && (
@@ -106,7 +107,11 @@ export function SignInPage() {
                   )}
                 </div>
               </div>
-              <SignInForm key={tenant.tenantKey} tenant={tenant} />
+              <SignInForm
+                key={tenant.tenantKey}
+                tenant={tenant}
+                initialAccount={ended?.tenantKey === tenant.tenantKey ? ended.account : ''}
+              />
             </>
           )}
           {tenants.state === 'failed' && (

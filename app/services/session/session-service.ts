@@ -12,8 +12,8 @@ import { isRequestError, RequestError } from '../../../core/kernel/request/reque
 
 type SessionState =
   | { phase: 'starting' }
-  /** `ended`: the session has ended, and the host has no login box (requirements 4.23). */
-  | { phase: 'signed-out'; ended?: true }
+  /** `ended`: whose session has ended where the tenant has no login box (requirements 4.23). */
+  | { phase: 'signed-out'; ended?: Pick<Session, 'tenantKey' | 'account'> }
   /**
    * The session has ended; the page stays, with the user's input. `inWorkApp`: the work app has the message, and signs
    * the user in (requirements 4.24).
@@ -87,8 +87,10 @@ export function createSessionService(deps: SessionDeps): SessionService {
 
   /** Signs out a user whose session has ended (requirements 4.23). Drafts are kept for the same user in this tab. */
   function leaveEnded(): void {
+    const person = platform.context.$session.get();
+    const ended = person ? { tenantKey: person.tenantKey, account: person.account } : undefined;
     // Before the context is cleared, so that forms store their drafts as the user's.
-    $state.set({ phase: 'signed-out', ended: true });
+    $state.set({ phase: 'signed-out', ...(ended && { ended }) });
     platform.context.setSession(null);
     platform.context.setTenant(null);
     clearCookie().catch((error: unknown) => platform.errors.report('session.clear-cookie', error));

@@ -188,7 +188,10 @@ describe('createSessionService()', () => {
     info = { code: -1, data: null };
     const cleared = sentTo('/papi/app/baseserver/clearCookie');
     await platform.request.send('/probe').catch(() => undefined);
-    expect(service.$state.get()).to.deep.equal({ phase: 'signed-out', ended: true });
+    expect(service.$state.get()).to.deep.equal({
+      phase: 'signed-out',
+      ended: { tenantKey: 'group', account: 'lin.xiao' },
+    });
     expect(platform.context.$session.get()).to.equal(null);
     expect((await cleared).query).to.equal(`service=${location.origin}`);
     info = { code: 200, data: { ...person, ACCESS_ETEAMSID: 'session-2' } };
