@@ -215,7 +215,6 @@ const logistics: SeededTenant = {
         de: 'Auftraggeber',
         fr: 'Donneurs d’ordre',
         es: 'Mandantes',
-        ar: 'الموكِّلون',
       },
     ],
     [
@@ -226,9 +225,31 @@ const logistics: SeededTenant = {
         de: 'Auftraggeber',
         fr: 'Donneur d’ordre',
         es: 'Mandante',
-        ar: 'موكِّل',
       },
     ],
+    [
+      ['全部客户', 'All customers'],
+      {
+        zh_CN: '全部委托方',
+        en: 'All clients',
+        de: 'Alle Auftraggeber',
+        fr: 'Tous les donneurs d’ordre',
+        es: 'Todos los mandantes',
+      },
+    ],
+    [
+      ['重点客户', 'Key customers'],
+      {
+        zh_CN: '重点委托方',
+        en: 'Key clients',
+        de: 'Wichtige Auftraggeber',
+        fr: 'Donneurs d’ordre clés',
+        es: 'Mandantes clave',
+      },
+    ],
+    [['客户名称', 'Name'], { zh_CN: '委托方名称' }],
+    [['客户编号', 'Number'], { zh_CN: '委托方编号', de: 'Nummer', fr: 'Numéro', es: 'Número' }],
+    [['客户经理', 'Owner'], { zh_CN: '负责人', de: 'Betreuer', fr: 'Chargé de compte' }],
   ],
   monitoring: { renderSwitchStatus: false, mobxActionSwitchStatus: false },
   sensitiveRules: [
