@@ -1,5 +1,6 @@
 import { str } from '@lit/localize';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Upload } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
 
 import { structuredFieldTypes, type ImportCheck, type ImportTable } from '../../../core/contracts/batch.js';
 import { limits } from '../../../core/contracts/limits.js';
@@ -8,6 +9,7 @@ import { csvFile } from '../../../core/values/format/csv.js';
 import { saveFile } from '../../services/data/save-file.js';
 import { useRequestKeys } from '../../services/data/use-request-keys.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
+import { useLayout } from '../../ui/layout/use-layout.js';
 import { Button } from '../../ui/controls/button.js';
 import { ModalDialog } from '../../ui/controls/modal-dialog.js';
 import { BatchMessages, useBatchLocale } from './batch-locale.js';
@@ -37,6 +39,7 @@ export function ImportDialog(props: ImportDialogProps) {
 
 function Import({ schema, onClose }: ImportDialogProps) {
   const { msg } = useBatchLocale();
+  const isPhone = useLayout() === 'phone';
   const platform = usePlatform();
   const api = useBatchApi();
   const service = useBatch();
@@ -45,6 +48,7 @@ function Import({ schema, onClose }: ImportDialogProps) {
   const file = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState<Preview>();
   const [problem, setProblem] = useState('');
+  const [over, setOver] = useState(false);
   const [busy, setBusy] = useState<'check' | 'import' | null>(null);
   const checking = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => checking.current?.abort(), []);
@@ -100,6 +104,13 @@ function Import({ schema, onClose }: ImportDialogProps) {
     saveFile(platform.window, blob, `${schema.label}.csv`);
   }
 
+  function onDrop(event: DragEvent): void {
+    event.preventDefault();
+    setOver(false);
+    const [dropped] = event.dataTransfer.files;
+    if (dropped) void read(dropped);
+  }
+
   const canImport = preview !== undefined && preview.check.valid > 0;
   return (
     <ModalDialog panel className={styles.dialog} aria-labelledby={`${id}title`} onRequestClose={onClose}>
@@ -110,7 +121,17 @@ function Import({ schema, onClose }: ImportDialogProps) {
             'Choose a CSV file. The first line has the names of the fields; each further line is a record.',
           )}
         </p>
-        <div className={styles.row}>
+        <div
+          className={styles.drop}
+          data-over={over ? '' : undefined}
+          onDragOver={(event) => {
+            if (!event.dataTransfer.types.includes('Files')) return;
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={onDrop}
+        >
           <input
             ref={file}
             type="file"
@@ -123,10 +144,11 @@ function Import({ schema, onClose }: ImportDialogProps) {
               if (chosen) void read(chosen);
             }}
           />
-          <Button busy={busy === 'check'} onClick={() => file.current?.click()}>
+          <Button icon={Upload} busy={busy === 'check'} onClick={() => file.current?.click()}>
             {preview ? msg('Choose another file') : msg('Choose a file')}
           </Button>
-          <Button tone="ghost" onClick={saveTemplate}>
+          {!isPhone && <span className={styles.note}>{msg('or drop it here')}</span>}
+          <Button tone="ghost" className={styles.template} onClick={saveTemplate}>
             {msg('Download a template')}
           </Button>
         </div>
@@ -145,7 +167,7 @@ function Import({ schema, onClose }: ImportDialogProps) {
           disabled={!canImport}
           onClick={() => preview && void begin(preview)}
         >
-          {msg(str`Import ${preview?.check.valid ?? 0} records`)}
+          {canImport ? msg(str`Import ${preview.check.valid} records`) : msg('Import')}
         </Button>
       </div>
     </ModalDialog>

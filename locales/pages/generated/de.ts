@@ -46,7 +46,6 @@
 's15bdec250a4a55fb': `Absteigend`,
 's1788737137ec6d9e': `Vorher`,
 's18e4b626cdb297d1': `Durch die Bearbeitung hier gehen Bilder und Tabellen dieses Textes verloren.`,
-'s18ea3f1b9d09fa6f': `Ihre Sitzung ist abgelaufen. Melden Sie sich erneut an.`,
 's18f0209572656f03': `Ihre Sitzung ist abgelaufen`,
 's19172ed3838854fc': `Link kopieren`,
 's195325191192e4b6': str`Höchstens ${0} Dezimalstellen`,

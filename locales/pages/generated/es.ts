@@ -46,7 +46,6 @@
 's15bdec250a4a55fb': `Descendente`,
 's1788737137ec6d9e': `Antes`,
 's18e4b626cdb297d1': `Al editar aquí se eliminan las imágenes y tablas de este texto.`,
-'s18ea3f1b9d09fa6f': `Su sesión ha caducado. Vuelva a iniciar sesión.`,
 's18f0209572656f03': `Su sesión ha caducado`,
 's19172ed3838854fc': `Copiar enlace`,
 's195325191192e4b6': str`${0} decimales como máximo`,

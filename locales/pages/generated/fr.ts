@@ -46,7 +46,6 @@
 's15bdec250a4a55fb': `Décroissant`,
 's1788737137ec6d9e': `Avant`,
 's18e4b626cdb297d1': `Toute modification ici supprime les images et les tableaux de ce texte.`,
-'s18ea3f1b9d09fa6f': `Votre session a expiré. Reconnectez-vous.`,
 's18f0209572656f03': `Votre session a expiré`,
 's19172ed3838854fc': `Copier le lien`,
 's195325191192e4b6': str`${0} décimales au maximum`,

@@ -46,7 +46,6 @@
 's15bdec250a4a55fb': `Decrescente`,
 's1788737137ec6d9e': `Antes`,
 's18e4b626cdb297d1': `Editar aqui remove as imagens e tabelas deste texto.`,
-'s18ea3f1b9d09fa6f': `Sua sessão expirou. Entre novamente.`,
 's18f0209572656f03': `Sua sessão expirou`,
 's19172ed3838854fc': `Copiar link`,
 's195325191192e4b6': str`No máximo ${0} casas decimais`,

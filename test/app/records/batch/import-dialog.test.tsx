@@ -59,6 +59,22 @@ describe('the import dialog by keyboard', () => {
     await until(() => closed === 1);
   });
 
+  it('checks a file that is dropped, once it is a file', async () => {
+    const area = (await seen('dialog button', 'Choose a file')).closest('[class*=drop]');
+    const drag = (type: string, dataTransfer: DataTransfer): boolean =>
+      !area?.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    const text = new DataTransfer();
+    text.setData('text/plain', 'Title');
+    // Of a text, the page keeps what the browser does.
+    expect(drag('dragover', text)).to.equal(false);
+    const files = new DataTransfer();
+    files.items.add(new File(['Title,x\nOne,1\n,2\n'], 'records.csv', { type: 'text/csv' }));
+    expect(drag('dragover', files)).to.equal(true);
+    drag('drop', files);
+    await seen('dialog td', 'Title: required');
+    await seen('dialog button', 'Import 1 records');
+  });
+
   it('checks a file, and imports after a failure without another press of a pointer', async () => {
     (await seen('dialog button', 'Choose a file')).focus();
     await sendKeys({ press: 'Tab' });
