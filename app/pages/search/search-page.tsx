@@ -17,6 +17,7 @@ import { StatePanel } from '../../ui/states/state-panel.js';
 import { AppLink } from '../../ui/controls/app-link.js';
 import { ModuleIcon } from '../../ui/controls/module-icon.js';
 import { SearchField } from '../../ui/controls/search-field.js';
+import { Segmented } from '../../ui/controls/segmented.js';
 import { Highlight } from './highlight.js';
 import { HitFacts } from './hit-facts.js';
 import styles from './search-page.module.css';
@@ -30,8 +31,13 @@ export function SearchPage() {
   const { moduleName } = useNames();
   const [text, setText] = useState(() => wordsOf(history.$address.get()));
   const search = useSearch(text);
+  /** Module whose hits alone are shown; '' for all. */
+  const [chosen, setChosen] = useState('');
   usePageTitle(msg('Search'));
-  const total = (search.data ?? []).reduce((sum, { hits }) => sum + hits.length, 0);
+  const groups = search.data ?? [];
+  const only = groups.some(({ module }) => module === chosen) ? chosen : '';
+  const shown = only === '' ? groups : groups.filter(({ module }) => module === only);
+  const total = shown.reduce((sum, { hits }) => sum + hits.length, 0);
 
   /** The module's list with all results, in the view that has every record. */
   const listOf = (module: string): string =>
@@ -77,7 +83,19 @@ export function SearchPage() {
           text={msg('Try fewer or different keywords.')}
         />
       )}
-      {search.data?.map(({ module, app, hits }) => (
+      {groups.length > 1 && (
+        <Segmented
+          className={styles.modules}
+          label={msg('Modules')}
+          value={only}
+          options={[
+            { value: '', label: msg('All') },
+            ...groups.map(({ module, app }) => ({ value: module, label: moduleName(module, app) })),
+          ]}
+          onChange={setChosen}
+        />
+      )}
+      {shown.map(({ module, app, hits }) => (
         <section key={module} className={styles.group} aria-labelledby={`hits-${module}`}>
           <h2 id={`hits-${module}`} className={styles.heading}>
             {moduleName(module, app)}{' '}

@@ -403,6 +403,7 @@
 'sf7c0eba7c822e3d6': `Fett`,
 'sf7c6a53aebf193b0': `Zusammenführung speichern`,
 'sf812d2f82f2d4690': `Ablauf anzeigen`,
+'sf993bb199fefbe04': `Alle`,
 'sf999d4199ff4542d': `Beliebig`,
 'sf9c819d4ed1860b7': `Einige Dateien sind nicht hochgeladen`,
 'sfa1e7c160bbeec18': `Enthält`,

@@ -403,6 +403,7 @@
 'sf7c0eba7c822e3d6': `Negrita`,
 'sf7c6a53aebf193b0': `Guardar combinación`,
 'sf812d2f82f2d4690': `Ver flujo`,
+'sf993bb199fefbe04': `Todos`,
 'sf999d4199ff4542d': `Cualquiera`,
 'sf9c819d4ed1860b7': `Algunos archivos no se han cargado`,
 'sfa1e7c160bbeec18': `Contiene`,

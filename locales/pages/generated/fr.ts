@@ -403,6 +403,7 @@
 'sf7c0eba7c822e3d6': `Gras`,
 'sf7c6a53aebf193b0': `Enregistrer la fusion`,
 'sf812d2f82f2d4690': `Voir le déroulement`,
+'sf993bb199fefbe04': `Tous`,
 'sf999d4199ff4542d': `Indifférent`,
 'sf9c819d4ed1860b7': `Certains fichiers ne sont pas chargés`,
 'sfa1e7c160bbeec18': `Contient`,

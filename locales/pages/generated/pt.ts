@@ -403,6 +403,7 @@
 'sf7c0eba7c822e3d6': `Negrito`,
 'sf7c6a53aebf193b0': `Salvar mesclagem`,
 'sf812d2f82f2d4690': `Ver fluxo`,
+'sf993bb199fefbe04': `Todos`,
 'sf999d4199ff4542d': `Qualquer`,
 'sf9c819d4ed1860b7': `Alguns arquivos não foram enviados`,
 'sfa1e7c160bbeec18': `Contém`,

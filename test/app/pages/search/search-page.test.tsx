@@ -35,6 +35,28 @@ describe('<SearchPage>', () => {
     await expect(place).to.be.accessible();
   });
 
+  it('shows the hits of one module where the user chooses it, and all where it has none any more', async () => {
+    await mount(<SearchPage />, {
+      address: '/sp/search?q=ink',
+      answers: {
+        [endpoints.search]: (call) =>
+          call.url.searchParams.get('q') === 'inks'
+            ? [
+                { module: 'workflow', id: '1', title: 'Inks' },
+                { module: 'customer', id: '2', title: 'Inks Ltd' },
+              ]
+            : found(call),
+      },
+    });
+    (await seen('[role="radio"]', 'Tasks')).click();
+    await until(() => document.querySelectorAll('h2').length === 1);
+    await seen('h2', 'Tasks');
+    await seen('[role="status"]', '1 results');
+    type(await seen<HTMLInputElement>('input'), 'inks');
+    await seen('h2', 'Workflow');
+    await seen('[role="radio"][aria-checked="true"]', 'All');
+  });
+
   it('shows that there may be more results in a module, and leads to all of them', async () => {
     let limit: string | null = null;
     await mount(<SearchPage />, {

@@ -18,6 +18,7 @@ const person = {
   userId: '1',
   employeeId: '1',
   name: '林晓',
+  account: 'lin.xiao',
 };
 
 const sent: { path: string; sessionId: string | null; query: string }[] = [];
