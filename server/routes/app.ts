@@ -44,7 +44,7 @@ import { transferRoutes } from './transfer.js';
 import { startUpRoutes } from './start-up.js';
 import type { Services } from './services.js';
 import { FlaggedError } from '../records/sensitive/flagged-error.js';
-import { ReadLimitError } from '../storage/read-pool.js';
+import { ReadLimitError, ReadTimeError } from '../storage/read-pool.js';
 import { isDiskFull } from '../storage/sqlite-error.js';
 
 const httpStatusOf = (code: number): ContentfulStatusCode =>
@@ -105,6 +105,8 @@ export function createApp({
 
   app.onError((error, c) => {
     if (error instanceof ApiError) return errorResponse(c, error);
+    if (error instanceof ReadTimeError)
+      return errorResponse(c, new ApiError(codes.badRequest, 'readTooLong'));
     if (error instanceof ReadLimitError) return errorResponse(c, tooMany('readsBusy', 5));
     const call = `[${c.req.method}] ${new URL(c.req.url).pathname}`;
     if (c.req.raw.signal.aborted) {

@@ -24,8 +24,8 @@ interface ReadOptions {
  */
 export interface ReadPool {
   /**
-   * Rows of each statement. Rejects with ReadLimitError if the user has too many requests waiting or the request takes
-   * too long, and with the reason of an aborted signal.
+   * Rows of each statement. Rejects with ReadLimitError if the user has too many requests waiting, with ReadTimeError if
+   * the request takes too long, and with the reason of an aborted signal.
    */
   read(request: ReadRequest, options: ReadOptions): Promise<SqlRow[][]>;
   close(): Promise<void>;
@@ -34,6 +34,11 @@ export interface ReadPool {
 /** More was asked for than the pool gives one user. */
 export class ReadLimitError extends Error {
   override name = 'ReadLimitError';
+}
+
+/** A request took too long and was stopped; another time it would take as long. */
+export class ReadTimeError extends ReadLimitError {
+  override name = 'ReadTimeError';
 }
 
 interface ReadPoolOptions {
@@ -90,7 +95,7 @@ export function createReadPool(
       const isTooLong = signal === 'SIGKILL';
       drop(
         reader,
-        isTooLong ? new ReadLimitError('The read took too long.') : new Error('The read process ended.'),
+        isTooLong ? new ReadTimeError('The read took too long.') : new Error('The read process ended.'),
       );
     });
     readers.add(reader);

@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 
 import { databaseFile, openDatabase } from '../../server/storage/database.js';
 import type { ReadPool, ReadRequest } from '../../server/storage/read-pool.js';
-import { createReadPool, ReadLimitError } from '../../server/storage/read-pool.js';
+import { createReadPool, ReadLimitError, ReadTimeError } from '../../server/storage/read-pool.js';
 import type { Database } from '../../server/storage/sql.js';
 
 const count = (numbers: number): ReadRequest => [
@@ -96,7 +96,7 @@ describe('read pool', () => {
 
   it('a read that does not end is stopped, and others go on', async () => {
     const one = open({ processes: 1, mostCpuMs: 300 });
-    const stopped = assert.rejects(one.read(endless, { owner: 'a' }), ReadLimitError);
+    const stopped = assert.rejects(one.read(endless, { owner: 'a' }), ReadTimeError);
     await one.read(short, { owner: 'b' });
     await stopped;
     await assert.doesNotReject(one.read(short, { owner: 'a' }));

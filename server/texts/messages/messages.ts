@@ -95,6 +95,10 @@ export const messages = {
   tooManyExported: ['导出的数据量已达上限，请稍后再试', "You've reached your export limit. Try again later"],
   exportsBusy: ['当前导出人数过多，请稍后再试', 'Too many exports are running. Try again in a few seconds'],
   readsBusy: ['同时进行的查询过多，请稍后再试', 'Too many searches at once. Try again in a few seconds'],
+  readTooLong: [
+    '查询耗时过长，已停止，请增加筛选条件缩小范围',
+    'This search took too long and was stopped. Narrow it with more filters',
+  ],
   noRate: ['没有 {from} 兑 {to} 的汇率', 'There is no exchange rate from {from} to {to}'],
   failed: ['服务器内部错误，请稍后再试', 'Internal server error. Try again later'],
   noSpace: ['服务器存储空间不足，未能保存', 'The server has no space left, so nothing was saved'],
