@@ -190,7 +190,7 @@ function repeatDaily(
   tryTo(() => monitor.deleteOld(), 'reports');
   return repeat(() => {
     tryTo(() => monitor.deleteOld(), 'reports');
-    tryTo(() => batch.sweep(), 'batch tasks');
+    batch.sweep().catch(logFailure('batch tasks'));
     freeFiles({ dataFolder, known: knownFiles(database), now, log }).catch(logFailure('files'));
   }, dayMs);
 }

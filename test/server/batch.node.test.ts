@@ -434,4 +434,34 @@ describe('a restarted server', () => {
       await rm(dataFolder, { recursive: true, force: true });
     }
   });
+
+  test('ended tasks are removed after 30 days, one after the other', async () => {
+    let day = 0;
+    let work = (): void => undefined;
+    const own = await startServer({
+      now: () => new Date(noon.getTime() + day * 86_400_000),
+      repeat: (task) => {
+        work = task;
+        return () => undefined;
+      },
+    });
+    const client = await signIn(own, 'group', 'lin.xiao');
+    const begun = await runTask(client, tasks, {
+      module: 'task',
+      operation: { kind: 'set', field: 'priority', value: 'low' },
+      choice: { ids: [seededId('group', 'task', 1)] },
+    });
+    const codeAfter = async (days: number): Promise<number> => {
+      day = days;
+      work();
+      // The session of the day before has ended.
+      return (await (await signIn(own, 'group', 'lin.xiao')).get(`${tasks}/${begun.id}`)).code;
+    };
+    assert.equal(await codeAfter(29), 200);
+    // In steps, which leave the server free for requests.
+    let code = 200;
+    while (code === 200) code = await codeAfter(31);
+    assert.equal(code, 404);
+    await own.stop();
+  });
 });

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+
 import {
   batchCommand,
   batchFailurePage,
@@ -52,8 +54,8 @@ export interface BatchTasks {
   progress(currentUser: CurrentUser): BatchMessage[];
   /** Continues with the tasks that are not complete: new ones, and those that a restart has interrupted. */
   wake(): void;
-  /** Removes what is too old to be undone. */
-  sweep(): void;
+  /** Removes what is too old to be undone, in steps between which the server answers others. */
+  sweep(): Promise<void>;
   /** Ends the streams, and resolves once no step is running; tasks continue with the next start. */
   close(): Promise<void>;
 }
@@ -85,6 +87,7 @@ export function createBatchTasks(deps: BatchDeps): BatchTasks {
     );
   }
 
+  let isClosed = false;
   const stampOf = ({ tenant }: Pick<Task, 'tenant'>): string => tenants.get(tenant)?.clock.stamp() ?? '';
 
   /** Writes the task and its record. */
@@ -264,8 +267,12 @@ export function createBatchTasks(deps: BatchDeps): BatchTasks {
     output: (id, part) => store.output(id, part),
     progress: ({ person }) => store.runningOf(person.id).map(progressOf),
     wake: () => runner.wake(),
-    sweep: () => store.removeEnded(now().getTime() - limits.batchDays * dayMs),
+    async sweep() {
+      const beforeMs = now().getTime() - limits.batchDays * dayMs;
+      while (!isClosed && store.removeEnded(beforeMs)) await setImmediate();
+    },
     async close() {
+      isClosed = true;
       events.close();
       await runner.close();
     },

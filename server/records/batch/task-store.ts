@@ -74,8 +74,8 @@ export interface TaskStore {
   hasOutput(task: string): boolean;
   /** The part of the output with this number, or the next one. */
   output(task: string, part: number): { part: number; text: string } | undefined;
-  /** Removes the tasks that ended before a time. */
-  removeEnded(beforeMs: number): void;
+  /** Removes one of the tasks that ended before a time, or their events at last. Returns false once nothing is left. */
+  removeEnded(beforeMs: number): boolean;
 }
 
 /** Items of a row of the table: one row for each would double what a start writes. */
@@ -83,6 +83,9 @@ const itemsPerPart = 500;
 
 /** Parts of an old output that are removed with each new part. */
 const partsRemoved = 20;
+
+/** Old events that are removed at once. */
+const eventsRemoved = 500;
 
 const textOrNone = (value: SqlRow[string] | undefined): string | undefined =>
   typeof value === 'string' ? value : undefined;
@@ -276,12 +279,20 @@ export function createTaskStore(database: Database): TaskStore {
       return row && { part: Number(row['part']), text: String(row['text']) };
     },
     removeEnded(beforeMs) {
-      database.run(
-        `DELETE FROM batch_task WHERE ended_ms < ?1
-         AND id NOT IN (SELECT coalesce(retry_of, undo_of, '') FROM batch_task WHERE status = 'running')`,
+      const tasks = database.run(
+        `DELETE FROM batch_task WHERE id = (
+           SELECT id FROM batch_task WHERE ended_ms < ?1
+           AND id NOT IN (SELECT coalesce(retry_of, undo_of, '') FROM batch_task WHERE status = 'running') LIMIT 1)`,
         beforeMs,
       );
-      database.run('DELETE FROM batch_event WHERE created_ms < ?', beforeMs);
+      if (tasks > 0) return true;
+      return (
+        database.run(
+          `DELETE FROM batch_event WHERE id IN (
+             SELECT id FROM batch_event WHERE created_ms < ?1 LIMIT ${eventsRemoved})`,
+          beforeMs,
+        ) > 0
+      );
     },
   };
 }
