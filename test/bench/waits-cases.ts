@@ -4,11 +4,17 @@ import { batchPaths } from '../../core/contracts/batch.js';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { getLabelsPath } from '../../core/contracts/labels.js';
 import { labelPagePaths } from '../../core/contracts/labels-page.js';
+import { languageCodes } from '../../core/contracts/language-tags.js';
 import { limits } from '../../core/contracts/limits.js';
 import { monitorLimits, monitorPaths, resourceReportPath } from '../../core/contracts/monitor.js';
 import { monitorPagePaths } from '../../core/contracts/monitor-page.js';
+import { targetRatePath } from '../../core/contracts/rates.js';
+import { ecodeListPath, sdkTokenPath } from '../../core/contracts/sdk.js';
 import { appealPath } from '../../core/contracts/sensitive.js';
 import { sensitivePagePaths } from '../../core/contracts/sensitive-page.js';
+import { employeeTranslation, translatePath } from '../../core/contracts/start-up-endpoints.js';
+import { themePath } from '../../core/contracts/theme-page.js';
+import { baseSettingsPath } from '../../core/contracts/base-settings.js';
 import { demoPassword } from '../../server/seed/people.js';
 import { seededId } from '../../server/seed/ids.js';
 
@@ -209,6 +215,31 @@ export const waitCases: readonly WaitCase[] = [
       put(endpoints.record('task', task), { revision: 1, values: { title: 'x'.repeat(bodyLength) } }),
   },
   {
+    call: `POST ${endpoints.records('MODULE')}`,
+    input: '1,000 rows of items',
+    make: () =>
+      post(endpoints.records('orderform'), {
+        values: {
+          title: 'x',
+          items: fill(limits.listLength, () => ({ product: 'x'.repeat(200), quantity: 1, price: 1.5 })),
+        },
+      }),
+  },
+  {
+    call: `GET ${endpoints.record('MODULE', 'ID')}`,
+    input: 'none',
+    make: () => get(endpoints.record('task', task)),
+  },
+  {
+    call: `DELETE ${endpoints.record('MODULE', 'ID')}`,
+    input: 'none',
+    account: 'admin',
+    make: (index) => ({
+      method: 'DELETE',
+      path: endpoints.record('customer', seededId(tenant, 'customer', 5000 + index)),
+    }),
+  },
+  {
     call: `POST ${endpoints.recordAction('MODULE', 'ID')}`,
     input: 'a comment of 4,000 characters',
     make: () =>
@@ -348,6 +379,60 @@ export const waitCases: readonly WaitCase[] = [
     input: '200 characters, 200 rows',
     account: 'admin',
     make: () => get(`${labelPagePaths.labels}?search=${'x'.repeat(200)}&limit=200`),
+  },
+  {
+    call: `PUT ${labelPagePaths.label('ID')}`,
+    input: '1,200 characters in 12 languages',
+    account: 'admin',
+    make: () =>
+      put(labelPagePaths.label('100001'), {
+        texts: Object.fromEntries(languageCodes.map((lang) => [lang, '\u{10FFFF}'.repeat(600)])),
+        revision: 0,
+      }),
+  },
+  {
+    call: `PUT ${themePath}`,
+    input: '2 MB',
+    account: 'admin',
+    make: () => put(themePath, { values: { fontFamily: 'x'.repeat(bodyLength) }, revision: 0 }),
+  },
+  {
+    call: `PUT ${baseSettingsPath}`,
+    input: '2 MB',
+    account: 'admin',
+    make: () => put(baseSettingsPath, { values: { 'common.autowrap': 'x'.repeat(bodyLength) }, revision: 0 }),
+  },
+  {
+    call: `POST ${targetRatePath}`,
+    input: '2 MB',
+    make: () =>
+      post(targetRatePath, {
+        rateSymbol: '$',
+        targetSymbol: '¥',
+        date: '2026-01-01',
+        type: '1',
+        tenantKey: 'x'.repeat(bodyLength),
+      }),
+  },
+  {
+    call: `GET ${translatePath}`,
+    input: '14,000 characters of ids',
+    make: () => {
+      const { fieldName, oldTableName, tableName } = employeeTranslation;
+      const ids = Array(7000).fill('1').join(',');
+      const query = new URLSearchParams({ fieldName, oldTableName, tableName, oldContent: ids });
+      return get(`${translatePath}?${query}`);
+    },
+  },
+  {
+    call: `POST ${ecodeListPath}`,
+    input: '2 MB of ids',
+    make: () => post(ecodeListPath, { appIds: 'a,'.repeat(bodyLength / 2) }),
+  },
+  {
+    call: `POST ${sdkTokenPath}`,
+    input: '2 MB',
+    make: () => post(sdkTokenPath, { tenantKey: 'x'.repeat(bodyLength) }),
   },
   {
     call: `POST ${appealPath(true)}`,
