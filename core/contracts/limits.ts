@@ -30,6 +30,8 @@ export const limits = {
   preferencesLength: 1024 * 1024,
   /** Maximum size of a JSON body, in bytes. */
   bodyBytes: 2 * 1024 * 1024,
+  /** That of calls with a few short values. */
+  smallBodyBytes: 128 * 1024,
   searchLength: 200,
   /** Number of search results per module; the module's list has the others. */
   searchHits: 5,

@@ -35,14 +35,21 @@ async function readBytes(request: Request, mostBytes: number): Promise<Uint8Arra
   return bytes;
 }
 
+/** Size in bytes from which a body is parsed in a turn of its own. */
+const largeBody = 32 * 1024;
+
 /** Parses the body as a JSON object. Throws ApiError (400). */
 export async function readObject(
   c: ServerContext,
   mostBytes: number = limits.bodyBytes,
 ): Promise<Record<string, unknown>> {
   const bytes = await readBytes(c.req.raw, mostBytes);
+  const isLarge = bytes.byteLength > largeBody;
+  if (isLarge) await c.get('turn')();
   const value = parseJson(textOf(bytes));
   if (!isObject(value)) throw badRequest();
+  // What the caller does with it is a step of its own.
+  if (isLarge) await c.get('turn')();
   return value;
 }
 
@@ -55,12 +62,13 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** Parses the body with a schema. Throws ApiError (400). */
+/** Parses the body with a schema. Throws ApiError (400; 413 for more than `mostBytes`). */
 export async function readBody<S extends v.GenericSchema>(
   c: ServerContext,
   schema: S,
+  mostBytes: number = limits.smallBodyBytes,
 ): Promise<v.InferOutput<S>> {
-  return parseRequest(schema, await readObject(c));
+  return parseRequest(schema, await readObject(c, mostBytes));
 }
 
 /** String property of the body. Throws ApiError (400). */

@@ -7,11 +7,14 @@ import type { Audience } from '../texts/labels/text.js';
 import type { CurrentUser } from '../people/person.js';
 import { messageFor } from '../texts/messages/messages.js';
 import type { Lang } from '../../core/contracts/tenant.js';
+import type { Turn } from './turns.js';
 
 /** Context variables set by the middlewares. */
 export interface ServerEnv {
   Bindings: HttpBindings;
   Variables: {
+    /** Before each step of work that takes long. */
+    turn: Turn;
     /** IP address of the client. */
     clientAddress: string;
     /** True if the browser's connection is HTTPS. */

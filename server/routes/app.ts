@@ -11,6 +11,7 @@ import { withClient } from '../http/client.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { cors } from '../http/cors.js';
 import { createEmbedOrigins, type EmbedOrigins } from '../http/embed-origins.js';
+import { createTurns } from '../http/turns.js';
 import { limitChanges } from '../http/limit-changes.js';
 import { refuseCrossSite, refuseSubresources } from '../http/same-origin.js';
 import { ApiError, badRequest, tooMany } from '../texts/messages/api-error.js';
@@ -99,6 +100,11 @@ export function createApp({
   const media = fileOrigin === undefined ? [] : [fileOrigin];
   const connect = [maintainDomain, ...media, ...(trusted ?? [])].filter((each) => each !== undefined);
   app.use(securityHeaders({ connect, media }));
+  const turn = services?.turn ?? createTurns();
+  app.use(async (c, next) => {
+    c.set('turn', turn);
+    await next();
+  });
   app.use(checkHost(hosts));
   app.use(withClient(trustProxy));
   app.use(withSession());

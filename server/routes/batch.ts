@@ -59,7 +59,7 @@ export function batchRoutes(app: Hono<ServerEnv>, services: Services): void {
   }
 
   app.post(batchPaths.tasks, async (c) => {
-    const request = await readBody(c, startBatchSchema);
+    const request = await readBody(c, startBatchSchema, limits.bodyBytes);
     const def = moduleOf(c, request.module);
     const currentUser = c.get('currentUser');
     const operation = operationOf(request);
@@ -124,7 +124,7 @@ export function batchRoutes(app: Hono<ServerEnv>, services: Services): void {
   });
 
   app.post(batchPaths.importCheck, async (c) => {
-    const { module, head, rows } = await readBody(c, importCheckRequestSchema);
+    const { module, head, rows } = await readBody(c, importCheckRequestSchema, limits.bodyBytes);
     const def = moduleOf(c, module);
     const currentUser = c.get('currentUser');
     if (!mayCreate(def, currentUser)) throw noAccess();
@@ -139,7 +139,7 @@ export function batchRoutes(app: Hono<ServerEnv>, services: Services): void {
     let began = performance.now();
     for (const [no, cells] of rows.entries()) {
       if (performance.now() - began > checkMs) {
-        await new Promise((resolve) => setTimeout(resolve, 1));
+        await c.get('turn')();
         began = performance.now();
       }
       try {

@@ -35,7 +35,10 @@ export function monitorRoutes(app: Hono<ServerEnv>, { monitor, allowances }: Ser
   ): Promise<v.InferOutput<S>> {
     const bytes = Number(c.req.header('content-length') ?? mostBytes);
     take(c, 'reportedBytes', Math.min(bytes, mostBytes));
-    return parseRequest(schema, await readObject(c, mostBytes));
+    const report = parseRequest(schema, await readObject(c, mostBytes));
+    // Storing it is a step of its own.
+    await c.get('turn')();
+    return report;
   }
 
   app.post(monitorPaths.reportData, async (c) => {

@@ -28,10 +28,12 @@ export function searchRoutes(app: Hono<ServerEnv>, { reads, modules, tenants }: 
     const limit = limitParameter(c, hitsInAll);
     if (query === '') return ok(c, []);
     const searched = modules.all.filter((def) => isDisplayed(def, currentUser.person.tenant, tenants));
+    await c.get('turn')();
     const results = await reads.read(
       searched.map((def) => statementOf(def, currentUser, query)),
       { owner: currentUser.person.id, signal: c.req.raw.signal },
     );
+    await c.get('turn')();
     const hits = searched.flatMap((def, index) => hitsOf(def, currentUser, results[index] ?? [], query));
     const inTitle = ({ title }: SearchHit) => Number(title.toLowerCase().includes(query.toLowerCase()));
     return ok(c, hits.sort((one, other) => inTitle(other) - inTitle(one)).slice(0, limit));

@@ -5,6 +5,7 @@ import type { BatchEvents } from '../records/batch/batch-events.js';
 import type { BatchTasks } from '../records/batch/batch-tasks.js';
 import type { FontFiles } from '../public/fonts/font-files.js';
 import type { EmbedOrigins } from '../http/embed-origins.js';
+import type { Turn } from '../http/turns.js';
 import type { FileStore } from '../records/files/file-store.js';
 import type { Files } from '../records/files/files.js';
 import type { UploadQuota } from '../records/files/upload-quota.js';
@@ -38,6 +39,7 @@ import type { Database } from '../storage/sql.js';
 
 /** Services used by the routes, created once per server in create-server.ts. */
 export interface Services {
+  turn: Turn;
   database: Database;
   reads: ReadPool;
   modules: Modules;

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import * as v from 'valibot';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
+import { limits } from '../../core/contracts/limits.js';
 import { readBody } from '../http/body.js';
 import { isCall } from '../http/call-paths.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
@@ -26,7 +27,7 @@ type Transfer = v.InferOutput<typeof transferSchema>;
  */
 export function transferRoutes(app: Hono<ServerEnv>): void {
   app.post(endpoints.transfer, async (c) => {
-    const transfer = await readBody(c, transferSchema);
+    const transfer = await readBody(c, transferSchema, limits.bodyBytes);
     return app.fetch(unwrapped(c, transfer), c.env);
   });
 }

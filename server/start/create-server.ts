@@ -48,6 +48,7 @@ import { dataSteps } from '../seed/data-steps.js';
 import { isSeeded, seed } from '../seed/seed.js';
 import { themeShortcuts } from '../seed/theme-shortcuts.js';
 import type { Services } from '../routes/services.js';
+import { createTurns } from '../http/turns.js';
 import { createSensitive } from '../records/sensitive/sensitive.js';
 import { createReadPool } from '../storage/read-pool.js';
 import type { Database } from '../storage/sql.js';
@@ -274,7 +275,9 @@ async function createServices({
     const tenantLabels = createTenantLabels({ database, directory, product: productLabels, now });
     const preferences = createPreferences(database);
     const batchEvents = createBatchEvents(database, now);
+    const turn = createTurns();
     const sensitive = createSensitive({
+      turn,
       database,
       directory,
       tenants,
@@ -318,6 +321,7 @@ async function createServices({
       database,
       derived,
       services: {
+        turn,
         database,
         reads,
         modules,

@@ -53,6 +53,8 @@ const person = { id: seededId(tenant, 'hrm', 1), name: 'x' };
 const newTask = { assignee: person, dueDate: '2027-01-01' };
 /** Characters of a JSON body that is as long as the limit. */
 const bodyLength = limits.bodyBytes - 2000;
+/** That of a call with a few short values. */
+const smallLength = limits.smallBodyBytes - 2000;
 const filters = fill(limits.filters, () => ({
   field: 'name',
   op: 'in',
@@ -86,8 +88,8 @@ const marks = () => ({
   reportData: { url: 'http://127.0.0.1/sp/task', timestamp: Date.now(), userId: '1', employeeId: '1' },
   data: {
     resource: fill(monitorLimits.sentMarks, (index) => ({
-      url: `http://127.0.0.1/${'x'.repeat(300)}${index}`,
-      name: 'x'.repeat(300),
+      url: `http://127.0.0.1/${'x'.repeat(100)}${index}`,
+      name: 'x'.repeat(100),
       entryType: 'resource',
       startTime: index,
       timestamp: Date.now(),
@@ -221,7 +223,9 @@ export const waitCases: readonly WaitCase[] = [
       post(endpoints.records('orderform'), {
         values: {
           title: 'x',
-          items: fill(limits.listLength, () => ({ product: 'x'.repeat(200), quantity: 1, price: 1.5 })),
+          status: 'new',
+          customer: { id: seededId(tenant, 'customer', 1), name: 'x' },
+          items: fill(limits.listLength, () => ({ name: 'x'.repeat(200), quantity: 1, price: 1.5 })),
         },
       }),
   },
@@ -369,9 +373,9 @@ export const waitCases: readonly WaitCase[] = [
   },
   {
     call: `GET ${monitorPagePaths.summary}`,
-    input: '30 days',
+    input: 'a week',
     account: 'admin',
-    make: () => get(`${monitorPagePaths.summary}?range=30d`),
+    make: () => get(`${monitorPagePaths.summary}?range=week`),
   },
   { call: `GET ${getLabelsPath}`, input: 'a module', make: () => get(`${getLabelsPath}?module=customer`) },
   {
@@ -392,26 +396,27 @@ export const waitCases: readonly WaitCase[] = [
   },
   {
     call: `PUT ${themePath}`,
-    input: '2 MB',
+    input: '128 kB',
     account: 'admin',
-    make: () => put(themePath, { values: { fontFamily: 'x'.repeat(bodyLength) }, revision: 0 }),
+    make: () => put(themePath, { values: { fontFamily: 'x'.repeat(smallLength) }, revision: 0 }),
   },
   {
     call: `PUT ${baseSettingsPath}`,
-    input: '2 MB',
+    input: '128 kB',
     account: 'admin',
-    make: () => put(baseSettingsPath, { values: { 'common.autowrap': 'x'.repeat(bodyLength) }, revision: 0 }),
+    make: () =>
+      put(baseSettingsPath, { values: { 'common.autowrap': 'x'.repeat(smallLength) }, revision: 0 }),
   },
   {
     call: `POST ${targetRatePath}`,
-    input: '2 MB',
+    input: '128 kB',
     make: () =>
       post(targetRatePath, {
         rateSymbol: '$',
         targetSymbol: '¥',
         date: '2026-01-01',
         type: '1',
-        tenantKey: 'x'.repeat(bodyLength),
+        tenantKey: 'x'.repeat(smallLength),
       }),
   },
   {
@@ -426,13 +431,13 @@ export const waitCases: readonly WaitCase[] = [
   },
   {
     call: `POST ${ecodeListPath}`,
-    input: '2 MB of ids',
-    make: () => post(ecodeListPath, { appIds: 'a,'.repeat(bodyLength / 2) }),
+    input: '128 kB of ids',
+    make: () => post(ecodeListPath, { appIds: 'a,'.repeat(smallLength / 2) }),
   },
   {
     call: `POST ${sdkTokenPath}`,
-    input: '2 MB',
-    make: () => post(sdkTokenPath, { tenantKey: 'x'.repeat(bodyLength) }),
+    input: '128 kB',
+    make: () => post(sdkTokenPath, { tenantKey: 'x'.repeat(smallLength) }),
   },
   {
     call: `POST ${appealPath(true)}`,

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { RecordDetail } from '../../core/contracts/records.js';
+import { createTurns } from '../../server/http/turns.js';
 import { createScanner } from '../../server/records/sensitive/scan.js';
 import { currentUser } from './customer-reads.js';
 import type { Answer, Client, TestServer } from './harness.js';
@@ -31,6 +32,7 @@ describe('the scan of a long text', () => {
       database: { all: () => [] },
       rules: () => ({ all: () => rules(present) }),
       confirmations: { add: () => undefined },
+      turn: createTurns(),
     });
     const change = (changed: string[]) => {
       present = changed;
@@ -56,6 +58,20 @@ describe('the scan of a long text', () => {
     assert.ok(turns >= 20, `${turns} turns of the event loop`);
     assert.deepEqual(scanned.found.get(text), [['底价']]);
     assert.throws(() => scanner.scan(currentUser, { ...content, texts: [text], scanned }), /flaggedStrong/);
+  });
+
+  it('has as many pauses for each of many texts at once', async () => {
+    const scanner = scannerOf(['底价']);
+    let turns = 0;
+    let isDone = false;
+    const count = () => {
+      turns += 1;
+      if (!isDone) setImmediate(count);
+    };
+    setImmediate(count);
+    await Promise.all(Array.from({ length: 5 }, () => scanner.scanAhead(currentUser, [text])));
+    isDone = true;
+    assert.ok(turns >= 100, `${turns} turns of the event loop`);
   });
 
   it('is repeated when the rules have changed before the write', async () => {

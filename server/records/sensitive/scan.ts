@@ -1,5 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
-
 import { createListFinder, finish, type ListScan } from '../../../core/services/sensitive/find-words.js';
 import { wordsOf } from '../../../core/services/sensitive/read-hit.js';
 import type { CurrentUser } from '../../people/person.js';
@@ -27,13 +25,15 @@ interface ScannerDeps {
   database: Pick<Database, 'all'>;
   rules: () => Pick<SensitiveRules, 'all'>;
   confirmations: Pick<Confirmations, 'add'>;
+  /** Waits before each step of a long scan. */
+  turn: () => Promise<void>;
 }
 
 /**
  * Scan of what users store. Strong words block; weak ones need a confirmation, which is recorded. Words of an accepted
  * appeal are allowed to its author.
  */
-export function createScanner({ database, rules, confirmations }: ScannerDeps): Scanner {
+export function createScanner({ database, rules, confirmations, turn }: ScannerDeps): Scanner {
   const compiled = new Map<string, CompiledRules>();
 
   function rulesOf({ person: { tenant } }: CurrentUser): CompiledRules {
@@ -87,12 +87,12 @@ export function createScanner({ database, rules, confirmations }: ScannerDeps): 
       for (const text of texts) {
         const work = present.find(text);
         for (;;) {
+          await turn();
           const { done, value } = work.next();
           if (done) {
             found.set(text, value);
             break;
           }
-          await setImmediate();
         }
       }
       return { rules: present, found };

@@ -35,6 +35,8 @@ interface SensitiveDeps {
   now: () => Date;
   changed: (tenant: string, module: string) => void;
   titleOf: Records['titleOf'];
+  /** Waits before each step of a long scan. */
+  turn: () => Promise<void>;
 }
 
 export function createSensitive(deps: SensitiveDeps): Sensitive {
