@@ -224,8 +224,8 @@ export const waitCases: readonly WaitCase[] = [
         values: {
           title: 'x',
           status: 'new',
-          customer: { id: seededId(tenant, 'customer', 1), name: 'x' },
-          items: fill(limits.listLength, () => ({ name: 'x'.repeat(200), quantity: 1, price: 1.5 })),
+          customer: { module: 'customer', id: seededId(tenant, 'customer', 1), title: 'x' },
+          items: fill(limits.listLength, () => ({ name: 'x'.repeat(200), quantity: '1.00', price: '1.50' })),
         },
       }),
   },
@@ -249,7 +249,7 @@ export const waitCases: readonly WaitCase[] = [
     make: () =>
       post(endpoints.recordAction('task', task), {
         revision: 1,
-        action: 'start',
+        action: 'finish',
         comment: text(limits.commentLength),
       }),
   },
