@@ -215,6 +215,7 @@ describe('batch tasks', () => {
         ['Imported two', '2026-13-45', '', 'Low', ''],
         ['', '2026-09-30', '', '', ''],
         ['Whose', '2026-09-30', 'nobody at all', '', ''],
+        ['', '', '', '', 'no field takes it'],
       ],
     };
     const check = await lin.post<ImportCheck>('/api/portico/batch/import-check', {
@@ -225,16 +226,17 @@ describe('batch tasks', () => {
       columns: ['任务名称', '截止日期', '负责人', '优先级', ''],
       missing: [],
       valid: 1,
-      invalid: 3,
+      invalid: 4,
       problems: [
         { line: 3, title: '3: Imported two, 2026-13-45', reason: '截止日期：日期无效' },
         { line: 4, title: '4: 2026-09-30', reason: '任务名称：必填' },
         { line: 5, title: '5: Whose, 2026-09-30', reason: '负责人：不在可选范围内' },
+        { line: 6, title: '6: no field takes it', reason: '该行没有可导入的内容' },
       ],
     });
     const count = (await list(lin, 'task')).total;
     const done = await runTask(lin, tasks, { module: 'task', table });
-    assert.deepEqual([done.kind, done.total, done.failCount, done.canUndo], ['import', 4, 3, true]);
+    assert.deepEqual([done.kind, done.total, done.failCount, done.canUndo], ['import', 5, 4, true]);
     assert.equal((await list(lin, 'task')).total, count + 1);
     const imported = (await list(lin, 'task', { search: 'Imported one' })).rows;
     assert.deepEqual(

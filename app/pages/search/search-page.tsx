@@ -114,7 +114,7 @@ export function SearchPage() {
                     </span>
                     {hit.snippet && (
                       <span className={styles.snippet} dir="auto">
-                        {hit.field && <span className={styles.field}>{hit.field}</span>}
+                        {hit.field && <span className={styles.place}>{hit.field}</span>}
                         <Highlight text={hit.snippet} query={search.query} />
                       </span>
                     )}

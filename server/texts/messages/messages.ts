@@ -99,6 +99,7 @@ export const messages = {
     '查询耗时过长，已停止，请增加筛选条件缩小范围',
     'This search took too long and was stopped. Narrow it with more filters',
   ],
+  emptyRow: ['该行没有可导入的内容', 'The row has nothing to import'],
   noRate: ['没有 {from} 兑 {to} 的汇率', 'There is no exchange rate from {from} to {to}'],
   failed: ['服务器内部错误，请稍后再试', 'Internal server error. Try again later'],
   noSpace: ['服务器存储空间不足，未能保存', 'The server has no space left, so nothing was saved'],
