@@ -97,9 +97,14 @@ export function MePage() {
           </ul>
         </section>
       )}
-      <Button className={styles.out} size="large" icon={LogOut} onClick={() => void signOut()}>
-        {msg('Sign out')}
-      </Button>
+      <div className={styles.out}>
+        <Button size="large" icon={LogOut} onClick={() => void signOut()}>
+          {msg('Sign out')}
+        </Button>
+        <Button size="large" tone="ghost" onClick={() => void signOut(true)}>
+          {msg('Sign out on all devices')}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -28,7 +28,8 @@ export interface SessionService {
   start(): Promise<void>;
   /** Rejects with a RequestError if the credentials are wrong. */
   signIn(request: SignInRequest): Promise<void>;
-  signOut(): Promise<void>;
+  /** @param all ends the sessions on the user's other devices as well */
+  signOut(all?: boolean): Promise<void>;
   /**
    * Continues an ended session by the cookie, which the work app may have renewed. Resolves with whether it is one of
    * the same user; rejects with a RequestError if the back end cannot be reached.
@@ -171,17 +172,19 @@ export function createSessionService(deps: SessionDeps): SessionService {
   });
 
   /** Ends the session of the cookie. */
-  async function endSession(): Promise<void> {
+  async function endSession(all: boolean): Promise<void> {
     // Kept in the storage until it is done, as this page may be closed before.
-    platform.storage.setText('local', signingOutKey, '1');
-    await platform.request.send(endpoints.signOut, { method: 'POST', noRelogin: true });
+    platform.storage.setText('local', signingOutKey, all ? 'all' : '1');
+    const body = all ? { body: { all } } : {};
+    await platform.request.send(endpoints.signOut, { method: 'POST', noRelogin: true, ...body });
     platform.storage.setText('local', signingOutKey, undefined);
   }
 
   async function start(): Promise<void> {
     try {
       // The cookie of a user who has signed out must not sign in the next user of this browser.
-      if (platform.storage.getText('local', signingOutKey) !== undefined) await endSession();
+      const unfinished = platform.storage.getText('local', signingOutKey);
+      if (unfinished !== undefined) await endSession(unfinished === 'all');
       await restore();
     } catch (error) {
       if (isRequestError(error) && error.kind === 'login') $state.set({ phase: 'signed-out' });
@@ -204,10 +207,10 @@ export function createSessionService(deps: SessionDeps): SessionService {
       await enter(session);
       notifyTabs('signed-in', session);
     },
-    async signOut() {
+    async signOut(all = false) {
       const session = platform.context.$session.get();
       try {
-        await endSession();
+        await endSession(all);
       } finally {
         // Also if the request fails: the user's data must not stay in this browser.
         leave();

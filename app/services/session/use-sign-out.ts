@@ -23,19 +23,22 @@ export function useConfirmSignOut(): () => Promise<boolean> {
     });
 }
 
-/** Returns a function that signs out, unless the user keeps unsaved changes of this tab or another one. */
-export function useSignOut(): () => Promise<void> {
+/**
+ * Returns a function that signs out, on all devices where asked to, unless the user keeps unsaved changes of this tab or
+ * another one.
+ */
+export function useSignOut(): (all?: boolean) => Promise<void> {
   const navigation = useNavigation();
   const session = useSession();
   const { msg } = useLocale();
   const { toast } = useUi();
   const confirmed = useConfirmSignOut();
-  return async () => {
+  return async (all) => {
     // The next user starts at the launcher; navigating there first runs the guards of unsaved changes.
     if (!(await navigation.history.navigate(shellAddress(navigation, 'launcher')))) return;
     if (!(await confirmed())) return;
     try {
-      await session.signOut();
+      await session.signOut(all);
     } catch (error) {
       navigation.platform.errors.report('sign-out', error);
       toast(msg("You're signed out on this device. Couldn't reach the server."), { kind: 'error' });

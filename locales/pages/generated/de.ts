@@ -85,6 +85,7 @@
 's2ae105fff32827f5': str`Blockierte externe Inhalte: ${0}`,
 's2c4f75473cf240bd': `Modul`,
 's2ceb11be2290bb1b': `Abbrechen`,
+'s2dd899d005c6dded': `Auf allen Geräten abmelden`,
 's2de3139d95df3a15': `Link übernehmen`,
 's2f2044f2431a32d5': `Überschrift`,
 's2f7f35f6a5b733f5': `Passwort anzeigen`,

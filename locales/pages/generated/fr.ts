@@ -85,6 +85,7 @@
 's2ae105fff32827f5': str`Contenus externes bloqués : ${0}`,
 's2c4f75473cf240bd': `Module`,
 's2ceb11be2290bb1b': `Annuler`,
+'s2dd899d005c6dded': `Se déconnecter de tous les appareils`,
 's2de3139d95df3a15': `Appliquer le lien`,
 's2f2044f2431a32d5': `Titre`,
 's2f7f35f6a5b733f5': `Afficher le mot de passe`,

@@ -85,6 +85,7 @@
 's2ae105fff32827f5': str`Conteúdo externo bloqueado: ${0}`,
 's2c4f75473cf240bd': `Módulo`,
 's2ceb11be2290bb1b': `Cancelar`,
+'s2dd899d005c6dded': `Sair em todos os dispositivos`,
 's2de3139d95df3a15': `Aplicar link`,
 's2f2044f2431a32d5': `Título`,
 's2f7f35f6a5b733f5': `Mostrar senha`,

@@ -279,6 +279,21 @@ describe('<Shell> on a PC', () => {
     await until(() => app.session.$state.get().phase === 'signed-out');
   });
 
+  it('signs out on all devices from the page of the user', async () => {
+    let sent: unknown;
+    const { app } = await office('/sp/me', {
+      answers: {
+        [endpoints.signOut]: ({ body }) => {
+          sent = body;
+          return {};
+        },
+      },
+    });
+    (await seen<HTMLButtonElement>('main button', 'Sign out on all devices')).click();
+    await until(() => app.session.$state.get().phase === 'signed-out');
+    expect(sent).to.deep.equal({ all: true });
+  });
+
   it('asks before it signs out while another tab of the user has unsaved changes', async () => {
     let close = (): void => undefined;
     const closed = new Promise<void>((resolve) => (close = resolve));

@@ -21,7 +21,7 @@ const person = {
   account: 'lin.xiao',
 };
 
-const sent: { path: string; sessionId: string | null; query: string }[] = [];
+const sent: { path: string; sessionId: string | null; query: string; body: string }[] = [];
 
 /** A window whose fetch is answered from a table of paths, where undefined is a lost connection; everything else is the page's own. */
 function pageWith(
@@ -35,6 +35,7 @@ function pageWith(
       path,
       sessionId: new Headers(init.headers).get('eteamsid'),
       query: decodeURIComponent(String(searchParams)),
+      body: typeof init.body === 'string' ? init.body : '',
     });
     const answer = answers[path] ? answers[path]() : { code: 404, data: null };
     if (!answer) return Promise.reject(new TypeError('no connection'));
@@ -307,7 +308,7 @@ describe('createSessionService()', () => {
     await here.service.signIn({ tenantKey: 'group', account: 'lin.xiao', password: 'x', remember: false });
     await continued;
     expect(there.platform.context.sessionId()).to.equal('session-2');
-    expect(sent).to.deep.include({ path: endpoints.getInfo, sessionId: null, query: '' });
+    expect(sent).to.deep.include({ path: endpoints.getInfo, sessionId: null, query: '', body: '' });
     expect(prepared, 'neither page is rendered again').to.deep.equal(['林晓', '林晓']);
   });
 
@@ -336,6 +337,20 @@ describe('createSessionService()', () => {
     await gone;
     expect(here.service.$state.get().phase).to.equal('signed-out');
     expect(there.platform.context.$session.get()).to.equal(null);
+  });
+
+  it('ends the sessions on all devices, also at the next visit where that did not reach the back end', async () => {
+    const { service } = start();
+    await service.start();
+    connected = false;
+    await service.signOut(true).then(
+      () => expect.fail('the sign-out has reached the back end'),
+      () => undefined,
+    );
+    connected = true;
+    sent.length = 0;
+    await start().service.start();
+    expect(sent[0]).to.deep.include({ path: '/api/portico/signout', body: '{"all":true}' });
   });
 
   describe('a sign-out that did not reach the back end', () => {
