@@ -14,6 +14,8 @@ import { AppLink } from '../../ui/controls/app-link.js';
 import { Avatar } from '../../ui/controls/avatar.js';
 import { Button } from '../../ui/controls/button.js';
 import { Icon } from '../../ui/controls/icon.js';
+import { useLayout } from '../../ui/layout/use-layout.js';
+import { KeyboardShortcuts } from './keyboard-shortcuts.js';
 import styles from './me-page.module.css';
 
 /** The user's account as a page: profile, appearance, sign-out. */
@@ -25,6 +27,7 @@ export function MePage() {
   const tenant = useStore(platform.context.$tenant);
   const signOut = useSignOut();
   const shortcuts = useThemeShortcuts(useThemeApp());
+  const layout = useLayout();
   usePageTitle(msg('Me'));
   if (!session) return null;
 
@@ -97,6 +100,7 @@ export function MePage() {
           </ul>
         </section>
       )}
+      {layout === 'pc' && <KeyboardShortcuts />}
       <div className={styles.out}>
         <Button size="large" icon={LogOut} onClick={() => void signOut()}>
           {msg('Sign out')}

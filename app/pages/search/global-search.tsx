@@ -5,6 +5,7 @@ import { useLocale } from '../../services/i18n/use-locale.js';
 import { pageIcons } from '../../services/navigation/page-icons.js';
 import { lazyComponent } from '../../ui/states/lazy-component.js';
 import { Icon } from '../../ui/controls/icon.js';
+import { isApple } from '../../services/platform/is-apple.js';
 import styles from './global-search.module.css';
 import type { PanelKeys } from './search-panel.js';
 
@@ -71,7 +72,7 @@ export function GlobalSearch() {
         }}
         onKeyDown={onKeyDown}
       />
-      {text === '' && <kbd className={styles.keys}>{isApple() ? '⌘ K' : 'Ctrl K'}</kbd>}
+      {text === '' && <kbd className={styles.keys}>{isApple(navigator.userAgent) ? '⌘ K' : 'Ctrl K'}</kbd>}
       {open && (
         <SearchPanel
           id={id}
@@ -100,8 +101,4 @@ function useShortcut(input: { current: HTMLInputElement | null }): void {
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [input]);
-}
-
-function isApple(): boolean {
-  return /Mac|iPhone|iPad/.test(navigator.userAgent);
 }

@@ -279,6 +279,17 @@ describe('<Shell> on a PC', () => {
     await until(() => app.session.$state.get().phase === 'signed-out');
   });
 
+  it('lists the keyboard shortcuts on the page of the user, on PC', async () => {
+    await office('/sp/me');
+    const keys = (await seen('h2', 'Keyboard shortcuts')).closest('section');
+    expect([...(keys?.querySelectorAll('kbd') ?? [])].map((key) => key.textContent)).to.deep.equal([
+      'Ctrl K',
+      'Alt N',
+      'Ctrl S',
+      'Ctrl Enter',
+    ]);
+  });
+
   it('signs out on all devices from the page of the user', async () => {
     let sent: unknown;
     const { app } = await office('/sp/me', {
