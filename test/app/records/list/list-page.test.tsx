@@ -181,7 +181,7 @@ describe('ListPage', () => {
     await until('no filter', () => calls.at(-1)?.filters === undefined || !address().includes('status'));
   });
 
-  it('Alt+N begins a new record, wherever the focus is but in a field', async () => {
+  it('Alt+N begins a new record, wherever the focus is but in a field or a dialog', async () => {
     const { address } = mount({ address: '/sp/workflow?view=all' });
     await loadedRow(0);
     const create = await named('button', 'New workflow');
@@ -192,6 +192,13 @@ describe('ListPage', () => {
     await pressAltN();
     expect(address()).to.equal('/sp/workflow?view=all');
     field.remove();
+    const dialog = document.createElement('dialog');
+    dialog.innerHTML = '<button>Close</button>';
+    document.body.append(dialog);
+    dialog.showModal();
+    await pressAltN();
+    expect(address()).to.equal('/sp/workflow?view=all');
+    dialog.remove();
     await pressAltN();
     await until('the form', () => address() !== '/sp/workflow?view=all');
     expect(address()).to.equal('/sp/workflow/workflow-workflowCentre/new?view=all');
