@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { linkIn, mail, question, useLinkVisit, zh } from './links-steps.js';
-import { demoPassword, people } from './visitor.js';
+import { demoPassword } from './visitor.js';
 import { devices } from './visits.js';
 
 const visits = useLinkVisit();
@@ -95,10 +95,9 @@ for (const device of devices) {
       });
       assert.ok(ended.ok(), `${ended.status()}`);
       await linkIn(page, '客户资料').click();
-      // The tenant has disabled the login box.
-      await page.getByRole('textbox', { name: zh('Account') }).fill(people.linXiao.account);
-      await page.getByRole('textbox', { name: zh('Password') }).fill(demoPassword);
-      await page.getByRole('button', { name: zh('Sign in'), exact: true }).click();
+      const again = page.getByRole('dialog', { name: zh('Your session has expired') });
+      await again.getByRole('textbox', { name: zh('Password') }).fill(demoPassword);
+      await again.getByRole('button', { name: zh('Sign in'), exact: true }).click();
       await record(page).waitFor();
       assert.match(page.url(), opened);
     });
