@@ -85,6 +85,7 @@ export function MePage() {
           </AppLink>
         </div>
       )}
+      {layout === 'pc' && <KeyboardShortcuts />}
       {/* Below the parts that are known at once, since they arrive later. */}
       {shortcuts.length > 0 && (
         <section className={styles.card} aria-labelledby="me-shortcuts">
@@ -100,7 +101,6 @@ export function MePage() {
           </ul>
         </section>
       )}
-      {layout === 'pc' && <KeyboardShortcuts />}
       <div className={styles.out}>
         <Button size="large" icon={LogOut} onClick={() => void signOut()}>
           {msg('Sign out')}
