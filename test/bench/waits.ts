@@ -138,8 +138,8 @@ async function writeTable(
   const text = `# Reliability
 
 Nobody waits noticeably for what others send: each call bounds its input before it does work that grows with it
-(\`core/contracts/limits.ts\`), and what takes long runs in parts or in other threads. The goal is that another user waits at
-most ${longestWait} ms on two quiet cores.
+(\`core/contracts/limits.ts\`), and what takes long runs in steps that take turns (\`server/http/turns.ts\`) or in other
+processes. The goal is that another user waits at most ${longestWait} ms on two quiet cores.
 
 \`npm run bench -- waits\` starts the built server with its demo data, sends the largest input that the limits of each call
 allow, thirty requests at once where the allowances permit, and writes this file. Meanwhile a user of another tenant makes
