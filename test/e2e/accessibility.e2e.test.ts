@@ -97,7 +97,7 @@ describe('accessibility', () => {
     },
     settings: async (page) => {
       await page.goto('/mobile/me');
-      await page.getByRole('button', { name: 'Sign out' }).waitFor();
+      await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
     },
   };
   for (const [name, open] of Object.entries(touched)) {
