@@ -48,7 +48,7 @@ export async function readObject(
   if (isLarge) await c.get('turn')();
   const value = parseJson(textOf(bytes));
   if (!isObject(value)) throw badRequest();
-  // What the caller does with it is a step of its own.
+  // Using the value is another step.
   if (isLarge) await c.get('turn')();
   return value;
 }

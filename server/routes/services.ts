@@ -39,6 +39,7 @@ import type { Database } from '../storage/sql.js';
 
 /** Services used by the routes, created once per server in create-server.ts. */
 export interface Services {
+  /** The turns of all long work of this server. */
   turn: Turn;
   database: Database;
   reads: ReadPool;

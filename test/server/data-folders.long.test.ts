@@ -107,7 +107,7 @@ for (const archive of readdirSync(folder).filter((name) => name.endsWith('.tar.b
       }
     });
 
-    it('shows a document by its readers and its status where its folder names nobody', () => {
+    it('shows a document by its readers and its status where its folder is open', () => {
       if (!withoutRights.has(version)) return;
       const restricted = new Set(docs.filter((row) => row['restricted']).map(({ id }) => String(id)));
       for (const { tenant, account } of expected.accounts) {

@@ -14,6 +14,21 @@ type Hit = Answer<RecordDetail & { sensitiveWords: string }> & {
   superviseType?: unknown;
 };
 
+/** Counts the rounds of the event loop until the returned function is called. */
+function countRounds(): () => number {
+  let rounds = 0;
+  let isDone = false;
+  const count = () => {
+    rounds += 1;
+    if (!isDone) setImmediate(count);
+  };
+  setImmediate(count);
+  return () => {
+    isDone = true;
+    return rounds;
+  };
+}
+
 describe('the scan of a long text', () => {
   const rules = (words: string[]) => [
     {
@@ -45,33 +60,21 @@ describe('the scan of a long text', () => {
 
   it('has pauses in which the server answers others', async () => {
     const scanner = scannerOf(['底价']);
-    let turns = 0;
-    let isDone = false;
-    const count = () => {
-      turns += 1;
-      if (!isDone) setImmediate(count);
-    };
-    setImmediate(count);
+    const stopCounting = countRounds();
     const scanned = await scanner.scanAhead(currentUser, [text]);
-    isDone = true;
+    const rounds = stopCounting();
     // 200,000 characters, folded and read in parts of 20,000.
-    assert.ok(turns >= 20, `${turns} turns of the event loop`);
+    assert.ok(rounds >= 20, `${rounds} rounds of the event loop`);
     assert.deepEqual(scanned.found.get(text), [['底价']]);
     assert.throws(() => scanner.scan(currentUser, { ...content, texts: [text], scanned }), /flaggedStrong/);
   });
 
   it('has as many pauses for each of many texts at once', async () => {
     const scanner = scannerOf(['底价']);
-    let turns = 0;
-    let isDone = false;
-    const count = () => {
-      turns += 1;
-      if (!isDone) setImmediate(count);
-    };
-    setImmediate(count);
+    const stopCounting = countRounds();
     await Promise.all(Array.from({ length: 5 }, () => scanner.scanAhead(currentUser, [text])));
-    isDone = true;
-    assert.ok(turns >= 100, `${turns} turns of the event loop`);
+    const rounds = stopCounting();
+    assert.ok(rounds >= 100, `${rounds} rounds of the event loop`);
   });
 
   it('is repeated when the rules have changed before the write', async () => {

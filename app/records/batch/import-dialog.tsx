@@ -1,6 +1,6 @@
 import { str } from '@lit/localize';
 import { Upload } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 
 import { structuredFieldTypes, type ImportCheck, type ImportTable } from '../../../core/contracts/batch.js';
 import { limits } from '../../../core/contracts/limits.js';
@@ -11,6 +11,7 @@ import { useRequestKeys } from '../../services/data/use-request-keys.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 import { useLayout } from '../../ui/layout/use-layout.js';
 import { Button } from '../../ui/controls/button.js';
+import { DropArea } from '../../ui/controls/drop-area.js';
 import { ModalDialog } from '../../ui/controls/modal-dialog.js';
 import { BatchMessages, useBatchLocale } from './batch-locale.js';
 import styles from './import-dialog.module.css';
@@ -48,7 +49,6 @@ function Import({ schema, onClose }: ImportDialogProps) {
   const file = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState<Preview>();
   const [problem, setProblem] = useState('');
-  const [over, setOver] = useState(false);
   const [busy, setBusy] = useState<'check' | 'import' | null>(null);
   const checking = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => checking.current?.abort(), []);
@@ -104,13 +104,6 @@ function Import({ schema, onClose }: ImportDialogProps) {
     saveFile(platform.window, blob, `${schema.label}.csv`);
   }
 
-  function onDrop(event: DragEvent): void {
-    event.preventDefault();
-    setOver(false);
-    const [dropped] = event.dataTransfer.files;
-    if (dropped) void read(dropped);
-  }
-
   const canImport = preview !== undefined && preview.check.valid > 0;
   return (
     <ModalDialog panel className={styles.dialog} aria-labelledby={`${id}title`} onRequestClose={onClose}>
@@ -121,17 +114,7 @@ function Import({ schema, onClose }: ImportDialogProps) {
             'Choose a CSV file. The first line has the names of the fields; each further line is a record.',
           )}
         </p>
-        <div
-          className={styles.drop}
-          data-over={over ? '' : undefined}
-          onDragOver={(event) => {
-            if (!event.dataTransfer.types.includes('Files')) return;
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={onDrop}
-        >
+        <DropArea className={styles.area} onFiles={([dropped]) => dropped && void read(dropped)}>
           <input
             ref={file}
             type="file"
@@ -151,7 +134,7 @@ function Import({ schema, onClose }: ImportDialogProps) {
           <Button tone="ghost" className={styles.template} onClick={saveTemplate}>
             {msg('Download a template')}
           </Button>
-        </div>
+        </DropArea>
         {problem !== '' && (
           <p className={styles.problem} role="alert">
             {problem}

@@ -1,7 +1,7 @@
 import { str } from '@lit/localize';
 import { useStore } from '@nanostores/react';
 import { RotateCw, Trash2, Upload, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type DragEvent } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 import { limits } from '../../../../core/contracts/limits.js';
 import type { FileRef } from '../../../../core/contracts/records.js';
@@ -10,6 +10,7 @@ import { useLocale } from '../../../services/i18n/use-locale.js';
 import { useLayout } from '../../../ui/layout/use-layout.js';
 import { usePlatform } from '../../../services/platform/use-platform.js';
 import { Button } from '../../../ui/controls/button.js';
+import { DropArea } from '../../../ui/controls/drop-area.js';
 import { IconButton } from '../../../ui/controls/icon-button.js';
 import { FileBadge } from '../display/file-badge.js';
 import { fileSize } from '../file-size.js';
@@ -35,7 +36,6 @@ export function AttachmentsInput({
   const records = useRecords();
   const chooser = useRef<HTMLInputElement>(null);
   const files = asFiles(value);
-  const [over, setOver] = useState(false);
   // Two uploads may finish before the next render: files are added to the latest list.
   const newest = useRef<FileRef[]>(files);
   useEffect(() => {
@@ -57,26 +57,9 @@ export function AttachmentsInput({
     return () => made.dispose();
   }, [records]);
 
-  function onDrop(event: DragEvent): void {
-    event.preventDefault();
-    setOver(false);
-    queue?.add([...event.dataTransfer.files]);
-  }
-
   return (
     <FieldFrame field={field} id={id} error={error} labelHidden={labelHidden} group>
-      <div
-        className={styles.drop}
-        data-over={over ? '' : undefined}
-        onDragOver={(event) => {
-          if (!event.dataTransfer.types.includes('Files')) return;
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
-        onPaste={(event) => queue?.add([...event.clipboardData.files])}
-      >
+      <DropArea takesPaste onFiles={(dropped) => queue?.add(dropped)}>
         <Button
           id={id}
           icon={Upload}
@@ -103,7 +86,7 @@ export function AttachmentsInput({
             event.target.value = '';
           }}
         />
-      </div>
+      </DropArea>
       <ul className={styles.files}>
         {files.map((file) => (
           <li key={file.id} className={styles.file}>
