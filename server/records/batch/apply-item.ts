@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { codes } from '../../../core/contracts/envelope.js';
 import { fieldValuesSchema, type FieldValues, type RecordDetail } from '../../../core/contracts/records.js';
-import { ApiError, emptyRow } from '../../texts/messages/api-error.js';
+import { ApiError } from '../../texts/messages/api-error.js';
 import type { CurrentUser } from '../../people/person.js';
 import type { Records } from '../records.js';
 import type { ModuleDef } from '../../schemas/define.js';
@@ -74,7 +74,6 @@ export function applyItem(
     case 'import': {
       const columns = columnsOf(def, currentUser, operation.head);
       const values = importValues(deps, currentUser, columns, v.parse(cellsSchema, value));
-      if (Object.keys(values).length === 0) throw emptyRow();
       const { id, revision } = records.create(def, currentUser, values);
       return { id, revision, values: {} };
     }

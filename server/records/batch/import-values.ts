@@ -76,7 +76,7 @@ function optionsByName({ options = [] }: FieldDef): ReadonlyMap<string, string> 
 /**
  * Values of a row as a form would submit them; empty cells are left out. Names and titles become ids; an unknown or
  * ambiguous one becomes a reference to nothing, which the rules of the form report.
- * @throws ApiError (422) for a cell with more names than a field holds
+ * @throws ApiError (422) for a cell with more names than a field holds, and (400) for a row without any value
  */
 export function importValues(
   { database, directory, modules }: ImportDeps,
@@ -134,12 +134,14 @@ export function importValues(
     }
   }
 
-  return Object.fromEntries(
+  const values = Object.fromEntries(
     columns.flatMap((field, index) => {
       const text = (cells[index] ?? '').trim();
       return field && text !== '' ? [[field.key, valueOf(field, text)] as const] : [];
     }),
   );
+  if (Object.keys(values).length === 0) throw new ApiError(codes.badRequest, 'emptyRow');
+  return values;
 }
 
 /** Required fields that no column fills and for which a form has no value of its own. */

@@ -22,8 +22,6 @@ export class ApiError extends Error {
 }
 
 export const badRequest = () => new ApiError(codes.badRequest, 'badRequest');
-/** A row of an import without any value that a field takes. */
-export const emptyRow = () => new ApiError(codes.badRequest, 'emptyRow');
 export const notFound = () => new ApiError(codes.notFound, 'notFound');
 export const noAccess = () => new ApiError(codes.noAccess, 'noAccess');
 export const loginExpired = () => new ApiError(codes.loginExpired, 'loginExpired');
