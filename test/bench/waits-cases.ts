@@ -49,8 +49,6 @@ const fill = <T>(length: number, make: (index: number) => T): T[] =>
   Array.from({ length }, (_, index) => make(index));
 
 const task = seededId(tenant, 'task', 3);
-const person = { id: seededId(tenant, 'hrm', 1), name: 'x' };
-const newTask = { assignee: person, dueDate: '2027-01-01' };
 /** Characters of a JSON body that is as long as the limit. */
 const bodyLength = limits.bodyBytes - 2000;
 /** That of a call with a few short values. */
@@ -188,9 +186,10 @@ export const waitCases: readonly WaitCase[] = [
     call: `POST ${endpoints.records('MODULE')}`,
     input: '1,000 people',
     make: () =>
-      post(endpoints.records('task'), {
+      post(endpoints.records('calendar'), {
         values: {
-          ...newTask,
+          start: '2027-01-01 09:00',
+          end: '2027-01-01 10:00',
           title: 'x',
           people: fill(limits.listLength, (n) => ({ id: `${n}`, name: 'x' })),
         },
@@ -421,18 +420,18 @@ export const waitCases: readonly WaitCase[] = [
   },
   {
     call: `GET ${translatePath}`,
-    input: '14,000 characters of ids',
+    input: '200 ids',
     make: () => {
       const { fieldName, oldTableName, tableName } = employeeTranslation;
-      const ids = Array(7000).fill('1').join(',');
+      const ids = Array(200).fill('10010010000000126').join(',');
       const query = new URLSearchParams({ fieldName, oldTableName, tableName, oldContent: ids });
       return get(`${translatePath}?${query}`);
     },
   },
   {
     call: `POST ${ecodeListPath}`,
-    input: '128 kB of ids',
-    make: () => post(ecodeListPath, { appIds: 'a,'.repeat(smallLength / 2) }),
+    input: '4,000 characters of ids',
+    make: () => post(ecodeListPath, { appIds: 'a,'.repeat(2000) }),
   },
   {
     call: `POST ${sdkTokenPath}`,
