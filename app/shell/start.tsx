@@ -121,5 +121,5 @@ export async function startApp(window: Window & typeof globalThis, errors: Error
     locale.complete().catch((error: unknown) => platform.errors.report('language', error));
   });
   // Not later than that: a page that is never idle may have errors.
-  whenIdle(window, () => void platform.monitor.load({ $address: history.$address }), 3_000);
+  whenIdle(window, () => void platform.monitor.load(history.$address), 3_000);
 }

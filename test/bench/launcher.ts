@@ -8,7 +8,7 @@ import type { Section } from './rows.js';
  * Brotli bytes of the launcher's first load: JS and CSS together, with its error state and all its messages. The plan was
  * 135,000; docs/decisions/0020-first-load.md says what the rest is.
  */
-export const launcherBudget = 152_000;
+export const launcherBudget = 152_500;
 
 export interface FirstLoad {
   total: number;

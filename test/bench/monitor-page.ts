@@ -3,6 +3,9 @@ import { atom } from 'nanostores';
 
 import { captureErrors } from '../../core/services/monitor/early-errors.js';
 import { startMonitor } from '../../core/services/monitor/monitor-part.js';
+import { traceCalls } from '../../core/services/monitor/traced-calls.js';
+import { createSwitches } from '../../core/kernel/errors/monitor-switches.js';
+import { newId } from '../../core/kernel/errors/report-edge.js';
 import { createPlatform } from '../../core/kernel/create-platform.js';
 
 /** What the page app has anyway. */
@@ -30,6 +33,13 @@ export function startPlatform() {
 
 export function startPortico(): void {
   const capture = captureErrors(window);
-  const monitor = startMonitor(startPlatform(), capture, { $address: atom('/') });
+  const platform = startPlatform();
+  const calls = traceCalls(platform.request, { newId: () => newId(window), isJoined: () => true });
+  const monitor = startMonitor(platform, {
+    capture,
+    switches: createSwitches(platform),
+    $address: atom('/'),
+    calls,
+  });
   Object.assign(window, { benchStored: () => monitor.state().errors.stored + monitor.state().errors.sent });
 }

@@ -319,6 +319,24 @@ describe('the first report of a page', () => {
     }
   });
 
+  test('joins the calls of the page from its first one on', async () => {
+    const { page } = await house.enter(people.linXiao);
+    const calls = new Map<string, string | undefined>();
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/(?:papi|api)\//.test(pathname)) calls.set(pathname, request.headers()['traceid']);
+    });
+    const asked = page.waitForRequest('**/api/front/monitor/report/reportSubData');
+    await page.goto('/sp');
+    const { data } = (await asked).postDataJSON() as { data: { trace: { success: string[] }[] } };
+    const joined = new Set(data.trace.flatMap(({ success }) => success));
+    for (const path of ['/papi/app/baseserver/info/getInfo', '/api/baseserver/layout/baseTeams']) {
+      const id = calls.get(path) ?? '';
+      assert.match(id, /^[0-9a-z]{16}-[1-9][0-9]*$/, path);
+      assert.ok(joined.has(id), `${path} belongs to the trace`);
+    }
+  });
+
   test('has the ids of the user; with 404 all monitoring of the page ends, and what it stored is sent by the next', async () => {
     const visitor = await visitMonitored(house, people.tomBaker);
     visitor.expectTrouble(/404/);

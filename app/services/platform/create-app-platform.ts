@@ -43,9 +43,10 @@ export function createAppPlatform(
         $language: locale.$locale,
         setting: (key): string | undefined => platform.baseConfig.get(key),
       }),
-      monitor: lazyMonitor(errors),
       resources: createResources,
       sensitive: sensitivePart(loadSensitiveView),
+      // After those that repeat requests: each request has a trace id of its own.
+      monitor: lazyMonitor(errors),
     },
     views: {},
     translate,

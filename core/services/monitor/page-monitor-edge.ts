@@ -11,8 +11,8 @@ import { createPageTrace } from './page-trace.js';
 import type { MarkPage } from './marks.js';
 import type { MonitorSwitches } from '../../kernel/errors/monitor-switches.js';
 import { memoryMark, observeTimeline } from './timeline-edge.js';
-import { createTraceIds } from './trace-ids.js';
-import { traceStep } from './trace-step.js';
+import { callOutcomes } from './call-outcomes.js';
+import type { TracedCalls } from './traced-calls.js';
 
 export interface PageMonitorOptions {
   switches: MonitorSwitches;
@@ -20,6 +20,8 @@ export interface PageMonitorOptions {
   mask: (text: string) => string;
   /** Address of the page; each change is a route change. */
   $address: ReadableAtom<string>;
+  /** Calls of the page, also those from before. */
+  calls: TracedCalls;
 }
 
 /** Records that monitoring could not keep or send, for `diagnose()`. */
@@ -36,7 +38,7 @@ export interface PageMonitorHandle {
  */
 export function startPageMonitor(
   { window, request, context, device, errors }: PlatformKernel,
-  { switches, mask, $address }: PageMonitorOptions,
+  { switches, mask, $address, calls }: PageMonitorOptions,
 ): PageMonitorHandle {
   const { document, navigator, performance } = window;
   const timers = timersOf(window);
@@ -45,7 +47,7 @@ export function startPageMonitor(
     timeOrigin: performance.timeOrigin,
     mask,
   });
-  const ids = createTraceIds(() => newId(window).slice(-16));
+  const { ids } = calls;
 
   const monitor = createPageMonitor(
     {
@@ -105,15 +107,7 @@ export function startPageMonitor(
     },
     page,
   );
-  const removeStep = request.use(
-    traceStep({
-      ids,
-      trace,
-      isJoined: () => switches.isOn('master') && switches.isOn('traceId'),
-      mask,
-      onFailed: addError,
-    }),
-  );
+  calls.observe(callOutcomes({ ids, trace, mask, onFailed: addError }));
   const stopRoutes = $address.listen(() => {
     // Ends the trace of the previous page under its id.
     trace.begin(page().url);
@@ -134,7 +128,7 @@ export function startPageMonitor(
       window.removeEventListener('load', monitor.start);
       stopHidden();
       stopRoutes();
-      removeStep();
+      calls.dispose();
       stopObserving();
       trace.dispose();
       monitor.dispose();

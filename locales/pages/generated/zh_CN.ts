@@ -417,5 +417,7 @@
 'sfd3586bf74f5627c': str`已完成：${0}“${1}”`,
 'sfdc9050276220de7': `添加一行`,
 'sff65a6d82aa9a420': str`不是 ${0}`,
+'sc4bc935ddbc0820b': str`${0} does not exist on this day, because the clocks go forward. It counts as ${1}.`,
+'s75dd620ac86cbfd1': str`${0} occurs twice on this day, because the clocks go back. The first one counts.`,
     };
   

@@ -1,5 +1,6 @@
 import { lazyComponent } from '../../../ui/states/lazy-component.js';
-import { useClockChangeNote, useZoneNote } from '../use-zone-note.js';
+import { useZoneNote } from '../use-zone-note.js';
+import { useClockChangeNote } from './use-clock-change-note.js';
 import { asText } from '../values.js';
 import controls from '../control.module.css';
 import { FieldFrame, labelId, noteId } from '../field-frame.js';

@@ -140,7 +140,7 @@ export async function mountMonitored(options: MonitoredOptions = {}): Promise<Mo
   // What a report needs to know of the browser is loaded with the first one.
   await platform.device.full();
   const began = timers.now();
-  await platform.monitor.load({ $address: history.$address });
+  await platform.monitor.load(history.$address);
   await until(() => platform.monitor.state() !== undefined && opening.size === 0, 'the open error store');
   return {
     ...mounted,

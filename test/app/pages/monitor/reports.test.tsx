@@ -140,7 +140,7 @@ describe('the reports of a page', () => {
         success,
       ]),
     ).to.deep.equal([
-      ['/sp', 'route', 0, 0],
+      ['/sp', 'route', 0, 3],
       ['/sp/idle', 'idle', 1_999, 1],
       ['/sp/limit', 'limit', 60_000, 0],
     ]);

@@ -38,7 +38,7 @@ describe('the monitor of the page app', () => {
     button.style.cssText = 'position: fixed; inset: 0 auto auto 0; inline-size: 100px; block-size: 100px';
     document.body.append(button);
     dispose = () => platform.dispose();
-    return platform.monitor.load({ $address: atom('/sp/task') });
+    return platform.monitor.load(atom('/sp/task'));
   });
 
   afterEach(() => {

@@ -3,9 +3,16 @@ import { atom } from 'nanostores';
 
 import { parseSession } from '../../../../core/kernel/create-context.js';
 import type { ErrorReport, SubReport } from '../../../../core/contracts/monitor.js';
-import { createErrorCapture, type CaptureOptions } from '../../../../core/services/monitor/early-errors.js';
-import { startMonitor, type MonitoredPage } from '../../../../core/services/monitor/monitor-part.js';
-import { createPlatform } from '../../../../core/kernel/create-platform.js';
+import {
+  createErrorCapture,
+  type CaptureOptions,
+  type ErrorCapture,
+} from '../../../../core/services/monitor/early-errors.js';
+import { startGuestMonitor } from '../../../../core/services/monitor/guest-monitor.js';
+import { startMonitor } from '../../../../core/services/monitor/monitor-part.js';
+import { traceCalls } from '../../../../core/services/monitor/traced-calls.js';
+import { createSwitches } from '../../../../core/kernel/errors/monitor-switches.js';
+import { createPlatform, type PlatformKernel } from '../../../../core/kernel/create-platform.js';
 import { tenantWith } from '../../tenant-with.js';
 
 /** Back end that receives reports. */
@@ -28,11 +35,26 @@ type BackEnd = ReturnType<typeof createBackEnd>;
 
 let disposers: (() => unknown)[] = [];
 
+/** Monitors the page's performance as well. */
+function startPageApp(platform: PlatformKernel, capture: ErrorCapture) {
+  const switches = createSwitches(platform);
+  const calls = traceCalls(platform.request, { newId: () => 'p', isJoined: () => false });
+  const monitor = startMonitor(platform, { capture, switches, $address: atom('/'), calls });
+  return {
+    counts: () => monitor.state().errors,
+    dispose(): Promise<void> {
+      monitor.dispose();
+      switches.dispose();
+      return Promise.resolve();
+    },
+  };
+}
+
 /** One tab: a platform with a monitor, whose interval the test runs. */
 function openTab(
   backEnd: BackEnd,
   employeeId = '7',
-  { more = {}, page: monitored }: { more?: Record<string, unknown>; page?: MonitoredPage } = {},
+  { more = {}, hasMarks = false }: { more?: Record<string, unknown>; hasMarks?: boolean } = {},
 ) {
   const intervals: { run: () => void; ms: number }[] = [];
   const messages: unknown[] = [];
@@ -80,11 +102,11 @@ function openTab(
   };
   signIn(employeeId);
   const errors = createErrorCapture(page);
-  const monitor = startMonitor(platform, errors, monitored);
-  const counts = () => monitor.state().errors;
+  const monitor = hasMarks ? startPageApp(platform, errors) : startGuestMonitor(platform, errors);
+  const { counts } = monitor;
   const tick = (): void => intervals.forEach(({ run }) => run());
   const close = (): void => {
-    monitor.dispose();
+    void monitor.dispose();
     platform.dispose();
   };
   disposers.push(close);
@@ -310,7 +332,7 @@ describe('startMonitor()', () => {
       isSecureContext: false,
       crypto: { getRandomValues: (numbers: Uint32Array<ArrayBuffer>) => crypto.getRandomValues(numbers) },
     };
-    const tab = openTab(backEnd, '7', { more, page: { $address: atom('/') } });
+    const tab = openTab(backEnd, '7', { more, hasMarks: true });
     const other = openTab(backEnd, '7', { more });
     tab.capture('one');
     other.capture('other');
@@ -345,7 +367,7 @@ describe('startMonitor()', () => {
         return 0;
       },
     };
-    const tab = openTab(backEnd, '7', { more, page: { $address: atom('/') } });
+    const tab = openTab(backEnd, '7', { more, hasMarks: true });
     tab.capture('of a script', { errType: 'promise' });
     tab.capture('of a call', { errType: 'ajax' });
     await tab.stored();
@@ -416,13 +438,13 @@ describe('startMonitor()', () => {
       views: {},
       translate: (id) => id,
     });
-    const monitor = startMonitor(platform, queue);
+    const monitor = startGuestMonitor(platform, queue);
     disposers.push(
-      () => monitor.dispose(),
+      () => void monitor.dispose(),
       () => platform.dispose(),
     );
-    await until(() => monitor.state().errors.waiting === 0);
-    expect(monitor.state().errors).to.deep.equal({
+    await until(() => monitor.counts().waiting === 0);
+    expect(monitor.counts()).to.deep.equal({
       captured: 203,
       waiting: 0,
       stored: 200,

@@ -10,6 +10,9 @@ import type {
   SubReport,
 } from '../../../../core/contracts/monitor.js';
 import { startPageMonitor } from '../../../../core/services/monitor/page-monitor-edge.js';
+import { traceCalls } from '../../../../core/services/monitor/traced-calls.js';
+import type { MonitorSwitches } from '../../../../core/kernel/errors/monitor-switches.js';
+import { newId } from '../../../../core/kernel/errors/report-edge.js';
 import type { MonitorSwitch } from '../../../../core/kernel/errors/monitor-switches.js';
 import { createPlatform } from '../../../../core/kernel/create-platform.js';
 import { FakeTimers } from '../../fake-timers.js';
@@ -99,17 +102,22 @@ function openPage({ off = [] as MonitorSwitch[], readyState = 'complete', isSign
     );
   if (isSignedIn) signIn();
   const $address = atom('/one');
+  const switches: MonitorSwitches = {
+    isOn: (name) => !off.includes(name),
+    isKnown: () => false,
+    apply: () => undefined,
+    fail: () => undefined,
+    offReason: () => undefined,
+    setStoreAvailable: () => undefined,
+    skip: () => undefined,
+    dispose: () => undefined,
+  };
   const monitor = startPageMonitor(platform, {
-    switches: {
-      isOn: (name) => !off.includes(name),
-      isKnown: () => false,
-      apply: () => undefined,
-      fail: () => undefined,
-      offReason: () => undefined,
-      setStoreAvailable: () => undefined,
-      skip: () => undefined,
-      dispose: () => undefined,
-    },
+    switches,
+    calls: traceCalls(platform.request, {
+      newId: () => newId(window).slice(-16),
+      isJoined: () => switches.isOn('master') && switches.isOn('traceId'),
+    }),
     mask: (text) => text.replaceAll('session-of-7', '***'),
     $address,
   });

@@ -2,40 +2,26 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import type { PageError } from '../../../../core/contracts/monitor.js';
-import { traceStep } from '../../../../core/services/monitor/trace-step.js';
-import { createTraceIds } from '../../../../core/services/monitor/trace-ids.js';
+import { callOutcomes } from '../../../../core/services/monitor/call-outcomes.js';
+import { traceCalls } from '../../../../core/services/monitor/traced-calls.js';
 import { RequestError } from '../../../../core/kernel/request/request-error.js';
 import { createRequest } from '../../../../core/kernel/request/create-request.js';
 import { FakeTimers, settled } from '../../fake-timers.js';
 
 interface SetUp {
+  /** The monitor is loaded later. */
+  isLate?: boolean;
   isJoined?: boolean;
   respond?: () => Promise<Response>;
   trustedOrigins?: string[];
 }
 
-/** The request layer with the step, over a network of its own. */
-function setUp({ isJoined = true, respond, trustedOrigins = [] }: SetUp = {}) {
+/** The request layer with traced calls, over a network of its own. */
+function setUp({ isLate = false, isJoined = true, respond, trustedOrigins = [] }: SetUp = {}) {
   const failed: PageError[] = [];
   const calls: string[] = [];
   const received: { url: string; traceId: string | null }[] = [];
-  const ids = createTraceIds(() => 'p');
   const ok = (): Promise<Response> => Promise.resolve(Response.json({ code: 200, status: true, data: 1 }));
-  const step = traceStep({
-    ids,
-    trace: {
-      begin: () => undefined,
-      activity: () => undefined,
-      dispose: () => undefined,
-      call() {
-        calls.push('begins');
-        return (succeeded) => void calls.push(succeeded ? 'succeeds' : 'fails');
-      },
-    },
-    isJoined: () => isJoined,
-    mask: (text) => text.replace(/token=\w+/, 'token=***'),
-    onFailed: (error) => void failed.push(error),
-  });
   const request = createRequest({
     fetch(input, init) {
       const url = input instanceof Request ? input.url : String(input);
@@ -53,9 +39,29 @@ function setUp({ isJoined = true, respond, trustedOrigins = [] }: SetUp = {}) {
     randomKey: () => 'k',
     timers: new FakeTimers(0),
     onLoginExpired: () => undefined,
-    steps: [step],
+    steps: [],
   });
-  return { request, failed, calls, received, ids };
+  const traced = traceCalls(request, { newId: () => 'p', isJoined: () => isJoined });
+  const { ids } = traced;
+  const observe = (): void =>
+    traced.observe(
+      callOutcomes({
+        ids,
+        trace: {
+          begin: () => undefined,
+          activity: () => undefined,
+          dispose: () => undefined,
+          call() {
+            calls.push('begins');
+            return (succeeded) => void calls.push(succeeded ? 'succeeds' : 'fails');
+          },
+        },
+        mask: (text) => text.replace(/token=\w+/, 'token=***'),
+        onFailed: (error) => void failed.push(error),
+      }),
+    );
+  if (!isLate) observe();
+  return { request, failed, calls, received, ids, observe };
 }
 
 test('calls carry the id of the page in the header traceid, each with a number', async () => {
@@ -132,4 +138,38 @@ test('a call without a response is an error of the page, an aborted one is not',
   await assert.rejects(call);
   await settled();
   assert.deepEqual([aborted.failed, aborted.calls], [[], ['begins', 'succeeds']]);
+});
+
+test('the calls from before the monitor was loaded belong to the first page', async () => {
+  let answer = (): void => undefined;
+  const respond = (): Promise<Response> =>
+    new Promise((resolve) => {
+      answer = () => resolve(Response.json({ code: 1001, status: false, msg: 'No' }, { status: 500 }));
+    });
+  const { request, received, failed, calls, ids, observe } = setUp({ isLate: true, respond });
+  const first = assert.rejects(request.send('/api/one', { noRandomKey: true }));
+  await settled();
+  answer();
+  await first;
+  const second = assert.rejects(request.send('/api/two', { noRandomKey: true }));
+  await settled();
+  observe();
+  await settled();
+  assert.deepEqual(calls, ['begins', 'begins', 'fails']);
+  answer();
+  await second;
+  assert.deepEqual(calls, ['begins', 'begins', 'fails', 'fails']);
+  assert.deepEqual(
+    received.map(({ traceId }) => traceId),
+    ['p-1', 'p-2'],
+  );
+  assert.deepEqual(ids.take(), { success: [], error: ['p-1', 'p-2'] });
+  assert.equal(failed.length, 2);
+});
+
+test('no more than 110 calls wait for the monitor', async () => {
+  const { request, calls, observe } = setUp({ isLate: true });
+  for (let index = 0; index < 112; index += 1) await request.send(`/api/${index}`, { noSharing: true });
+  observe();
+  assert.equal(calls.length, 110);
 });
