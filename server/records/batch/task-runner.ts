@@ -7,7 +7,7 @@ import type { CurrentUser } from '../../people/person.js';
 import { displayText } from '../activities.js';
 import { columnFields, type Lists } from '../list.js';
 import type { ModuleDef } from '../../schemas/define.js';
-import { ReadLimitError } from '../../storage/read-pool.js';
+import { ReadLimitError, ReadTimeError } from '../../storage/read-pool.js';
 import { isDiskFull } from '../../storage/sqlite-error.js';
 import { applyItem, subjectOf, type ApplyDeps } from './apply-item.js';
 import { reasonText } from './reason-text.js';
@@ -100,6 +100,10 @@ export function createTaskRunner(deps: RunnerDeps): TaskRunner {
         else active.delete(next.task.id);
       } catch (error) {
         troubled = true;
+        if (error instanceof ReadTimeError) {
+          giveUp(next);
+          continue;
+        }
         // A read that was refused, or a full disk: the task goes on later, from the last step that was written.
         if (!(error instanceof ReadLimitError)) {
           const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
@@ -109,6 +113,15 @@ export function createTaskRunner(deps: RunnerDeps): TaskRunner {
       }
       await pause(troubled ? troubleMs : Math.max(1, performance.now() - began));
     }
+  }
+
+  /** Ends a task with a read that takes too long, as it would each time. */
+  function giveUp({ task }: Active): void {
+    active.delete(task.id);
+    deps.log(`Batch task ${task.id}: its rows take too long to read, it is stopped.`);
+    const notify = database.transaction(() => deps.ended(task, 'stopped'));
+    deps.progressed(task);
+    notify();
   }
 
   /** Resolves to whether there is more to do. */

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { once, EventEmitter } from 'node:events';
+import { test } from 'node:test';
+
+import { createTaskRunner, type RunnerDeps } from '../../server/records/batch/task-runner.js';
+import type { Task } from '../../server/records/batch/task-store.js';
+import { ReadTimeError } from '../../server/storage/read-pool.js';
+import { currentUser, customerModule } from './customer-reads.js';
+
+test('a task whose rows take too long to read is stopped, and its user is told', async () => {
+  const happened = new EventEmitter();
+  const lines: string[] = [];
+  let reads = 0;
+  const task = {
+    id: 'one',
+    module: 'customer',
+    operation: { kind: 'export', columns: [], query: {} },
+    status: 'running',
+    total: 1,
+    done: 0,
+    failCount: 0,
+    nextItem: 0,
+  } as unknown as Task;
+  // What is not here is not used before the first read.
+  const deps = {
+    store: { running: () => [task], next: () => [{ no: 0, value: 'a' }] },
+    database: { transaction: <T>(work: () => T): T => work() },
+    modules: new Map([['customer', customerModule]]),
+    lists: {
+      findRecords() {
+        reads += 1;
+        return Promise.reject(new ReadTimeError('too long'));
+      },
+    },
+    currentUserOf: () => currentUser,
+    log: (line: string) => void lines.push(line),
+    progressed: () => void happened.emit('progress'),
+    ended(ended: Task, status: Task['status']) {
+      ended.status = status;
+      return () => void happened.emit('told');
+    },
+  } as unknown as RunnerDeps;
+  const runner = createTaskRunner(deps);
+  const told = once(happened, 'told');
+  runner.wake();
+  await told;
+  assert.equal(task.status, 'stopped');
+  assert.equal(reads, 1);
+  assert.deepEqual(lines, ['Batch task one: its rows take too long to read, it is stopped.']);
+  await runner.close();
+});
