@@ -200,6 +200,7 @@
 's74cf462bbf0e67fa': `AW: `,
 's74ef0cd6b1df69ea': str`Ein Fehler ist aufgetreten. ${0}`,
 's752cc895d1abfd11': `Wählen Sie für jedes Feld einen Wert aus.`,
+'s75dd620ac86cbfd1': str`${0} gibt es an diesem Tag zweimal, weil die Uhren zurückgestellt werden. Es gilt die erste.`,
 's768c0381da569bfe': `Entwurf verwerfen`,
 's76b087a577e6666a': str`Entwurf gespeichert: ${0}`,
 's770f8c6a5609cb19': `Diese Ansicht (geändert)`,
@@ -333,6 +334,7 @@
 'sc3ff8a955b9b8518': `Aufzählung`,
 'sc41426622aab8b8b': `Alle anzeigen`,
 'sc43290aa0e435433': str`Hochladen fehlgeschlagen. ${0}`,
+'sc4bc935ddbc0820b': str`${0} gibt es an diesem Tag nicht, weil die Uhren vorgestellt werden. Es gilt ${1}.`,
 'sc683c10250a1b719': `Zeitpunkt`,
 'sc70f45bd678c5f5b': `Datensätze, die zu dieser Ansicht passen, werden hier angezeigt.`,
 'sc797fd9076cc136d': `Aufgaben`,
@@ -417,7 +419,5 @@
 'sfd3586bf74f5627c': str`Erledigt: ${0}, „${1}“`,
 'sfdc9050276220de7': `Zeile hinzufügen`,
 'sff65a6d82aa9a420': str`Nicht ${0}`,
-'sc4bc935ddbc0820b': str`${0} does not exist on this day, because the clocks go forward. It counts as ${1}.`,
-'s75dd620ac86cbfd1': str`${0} occurs twice on this day, because the clocks go back. The first one counts.`,
     };
   

@@ -200,6 +200,7 @@
 's74cf462bbf0e67fa': `RE: `,
 's74ef0cd6b1df69ea': str`Se ha producido un error. ${0}`,
 's752cc895d1abfd11': `Seleccione un valor para cada campo.`,
+'s75dd620ac86cbfd1': str`${0} ocurre dos veces este día porque se atrasan los relojes. Cuenta la primera.`,
 's768c0381da569bfe': `Descartar borrador`,
 's76b087a577e6666a': str`Borrador guardado: ${0}`,
 's770f8c6a5609cb19': `Esta vista (modificada)`,
@@ -333,6 +334,7 @@
 'sc3ff8a955b9b8518': `Lista con viñetas`,
 'sc41426622aab8b8b': `Ver todo`,
 'sc43290aa0e435433': str`Error al cargar el archivo. ${0}`,
+'sc4bc935ddbc0820b': str`${0} no existe este día porque se adelantan los relojes. Se toma como ${1}.`,
 'sc683c10250a1b719': `Fecha`,
 'sc70f45bd678c5f5b': `Los registros que coinciden con esta vista aparecen aquí.`,
 'sc797fd9076cc136d': `Tareas`,
@@ -417,7 +419,5 @@
 'sfd3586bf74f5627c': str`Hecho: ${0}, «${1}»`,
 'sfdc9050276220de7': `Añadir una línea`,
 'sff65a6d82aa9a420': str`No es ${0}`,
-'sc4bc935ddbc0820b': str`${0} does not exist on this day, because the clocks go forward. It counts as ${1}.`,
-'s75dd620ac86cbfd1': str`${0} occurs twice on this day, because the clocks go back. The first one counts.`,
     };
   

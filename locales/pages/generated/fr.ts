@@ -200,6 +200,7 @@
 's74cf462bbf0e67fa': `RE : `,
 's74ef0cd6b1df69ea': str`Une erreur s’est produite. ${0}`,
 's752cc895d1abfd11': `Sélectionnez une valeur pour chaque champ.`,
+'s75dd620ac86cbfd1': str`${0} se produit deux fois ce jour-là, car les horloges reculent. La première est retenue.`,
 's768c0381da569bfe': `Abandonner le brouillon`,
 's76b087a577e6666a': str`Brouillon enregistré : ${0}`,
 's770f8c6a5609cb19': `Cette vue (modifiée)`,
@@ -333,6 +334,7 @@
 'sc3ff8a955b9b8518': `Liste à puces`,
 'sc41426622aab8b8b': `Tout afficher`,
 'sc43290aa0e435433': str`Échec du chargement. ${0}`,
+'sc4bc935ddbc0820b': str`${0} n’existe pas ce jour-là, car les horloges avancent. L’heure retenue est ${1}.`,
 'sc683c10250a1b719': `Date`,
 'sc70f45bd678c5f5b': `Les enregistrements de cette vue apparaissent ici.`,
 'sc797fd9076cc136d': `Tâches`,
@@ -417,7 +419,5 @@
 'sfd3586bf74f5627c': str`Terminé : ${0}, « ${1} »`,
 'sfdc9050276220de7': `Ajouter une ligne`,
 'sff65a6d82aa9a420': str`Pas ${0}`,
-'sc4bc935ddbc0820b': str`${0} does not exist on this day, because the clocks go forward. It counts as ${1}.`,
-'s75dd620ac86cbfd1': str`${0} occurs twice on this day, because the clocks go back. The first one counts.`,
     };
   

@@ -200,6 +200,7 @@
 's74cf462bbf0e67fa': `返信：`,
 's74ef0cd6b1df69ea': str`エラーが発生しました。${0}`,
 's752cc895d1abfd11': `項目ごとに値を選択してください。`,
+'s75dd620ac86cbfd1': str`この日は時計が戻るため、${0} は 2 回あります。最初のほうが使われます。`,
 's768c0381da569bfe': `下書きを破棄`,
 's76b087a577e6666a': str`${0} に下書きを保存しました`,
 's770f8c6a5609cb19': `現在のビュー（変更あり）`,
@@ -333,6 +334,7 @@
 'sc3ff8a955b9b8518': `箇条書き`,
 'sc41426622aab8b8b': `すべて表示`,
 'sc43290aa0e435433': str`アップロードできませんでした。${0}`,
+'sc4bc935ddbc0820b': str`この日は時計が進むため、${0} は存在しません。${1} として扱われます。`,
 'sc683c10250a1b719': `日時`,
 'sc70f45bd678c5f5b': `このビューの条件に合うレコードがここに表示されます。`,
 'sc797fd9076cc136d': `タスク`,
@@ -417,7 +419,5 @@
 'sfd3586bf74f5627c': str`完了：${0}「${1}」`,
 'sfdc9050276220de7': `行を追加`,
 'sff65a6d82aa9a420': str`${0} 以外`,
-'sc4bc935ddbc0820b': str`${0} does not exist on this day, because the clocks go forward. It counts as ${1}.`,
-'s75dd620ac86cbfd1': str`${0} occurs twice on this day, because the clocks go back. The first one counts.`,
     };
   

@@ -200,6 +200,7 @@
 's74cf462bbf0e67fa': `답장: `,
 's74ef0cd6b1df69ea': str`문제가 발생했습니다. ${0}`,
 's752cc895d1abfd11': `각 필드의 값을 선택하십시오.`,
+'s75dd620ac86cbfd1': str`이 날은 시계가 늦춰져 ${0}이(가) 두 번 있습니다. 첫 번째 시간을 사용합니다.`,
 's768c0381da569bfe': `임시 저장 삭제`,
 's76b087a577e6666a': str`임시 저장됨: ${0}`,
 's770f8c6a5609cb19': `현재 보기(변경됨)`,
@@ -333,6 +334,7 @@
 'sc3ff8a955b9b8518': `글머리 기호 목록`,
 'sc41426622aab8b8b': `모두 보기`,
 'sc43290aa0e435433': str`업로드하지 못했습니다. ${0}`,
+'sc4bc935ddbc0820b': str`이 날은 시계가 앞당겨져 ${0}이(가) 존재하지 않습니다. ${1}(으)로 처리됩니다.`,
 'sc683c10250a1b719': `시간`,
 'sc70f45bd678c5f5b': `이 보기에 해당하는 레코드가 여기에 표시됩니다.`,
 'sc797fd9076cc136d': `업무`,
@@ -417,7 +419,5 @@
 'sfd3586bf74f5627c': str`완료: ${0}, “${1}”`,
 'sfdc9050276220de7': `행 추가`,
 'sff65a6d82aa9a420': str`${0} 제외`,
-'sc4bc935ddbc0820b': str`${0} does not exist on this day, because the clocks go forward. It counts as ${1}.`,
-'s75dd620ac86cbfd1': str`${0} occurs twice on this day, because the clocks go back. The first one counts.`,
     };
   

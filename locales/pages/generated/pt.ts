@@ -200,6 +200,7 @@
 's74cf462bbf0e67fa': `RES: `,
 's74ef0cd6b1df69ea': str`Algo deu errado. ${0}`,
 's752cc895d1abfd11': `Selecione um valor para cada campo.`,
+'s75dd620ac86cbfd1': str`${0} ocorre duas vezes neste dia, porque os relógios são atrasados. Vale a primeira.`,
 's768c0381da569bfe': `Descartar rascunho`,
 's76b087a577e6666a': str`Rascunho salvo: ${0}`,
 's770f8c6a5609cb19': `Esta visualização (alterada)`,
@@ -333,6 +334,7 @@
 'sc3ff8a955b9b8518': `Lista com marcadores`,
 'sc41426622aab8b8b': `Ver tudo`,
 'sc43290aa0e435433': str`Falha no envio. ${0}`,
+'sc4bc935ddbc0820b': str`${0} não existe neste dia, porque os relógios são adiantados. Vale ${1}.`,
 'sc683c10250a1b719': `Data`,
 'sc70f45bd678c5f5b': `Os registros que correspondem a esta visualização aparecem aqui.`,
 'sc797fd9076cc136d': `Tarefas`,
@@ -417,7 +419,5 @@
 'sfd3586bf74f5627c': str`Concluído: ${0}, “${1}”`,
 'sfdc9050276220de7': `Adicionar linha`,
 'sff65a6d82aa9a420': str`Não é ${0}`,
-'sc4bc935ddbc0820b': str`${0} does not exist on this day, because the clocks go forward. It counts as ${1}.`,
-'s75dd620ac86cbfd1': str`${0} occurs twice on this day, because the clocks go back. The first one counts.`,
     };
   

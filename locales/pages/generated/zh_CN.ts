@@ -200,6 +200,7 @@
 's74cf462bbf0e67fa': `回复：`,
 's74ef0cd6b1df69ea': str`操作失败。${0}`,
 's752cc895d1abfd11': `请为每个字段选择要保留的内容。`,
+'s75dd620ac86cbfd1': str`当天时钟拨慢，${0} 会出现两次，以第一次为准。`,
 's768c0381da569bfe': `放弃草稿`,
 's76b087a577e6666a': str`草稿保存于 ${0}`,
 's770f8c6a5609cb19': `当前视图（已更改）`,
@@ -333,6 +334,7 @@
 'sc3ff8a955b9b8518': `项目符号列表`,
 'sc41426622aab8b8b': `查看全部`,
 'sc43290aa0e435433': str`上传失败。${0}`,
+'sc4bc935ddbc0820b': str`当天时钟拨快，不存在 ${0} 这个时间，将视为 ${1}。`,
 'sc683c10250a1b719': `时间`,
 'sc70f45bd678c5f5b': `符合此视图的记录会显示在这里。`,
 'sc797fd9076cc136d': `任务`,
@@ -417,7 +419,5 @@
 'sfd3586bf74f5627c': str`已完成：${0}“${1}”`,
 'sfdc9050276220de7': `添加一行`,
 'sff65a6d82aa9a420': str`不是 ${0}`,
-'sc4bc935ddbc0820b': str`${0} does not exist on this day, because the clocks go forward. It counts as ${1}.`,
-'s75dd620ac86cbfd1': str`${0} occurs twice on this day, because the clocks go back. The first one counts.`,
     };
   

@@ -200,6 +200,7 @@
 's74cf462bbf0e67fa': `回覆：`,
 's74ef0cd6b1df69ea': str`操作失敗。${0}`,
 's752cc895d1abfd11': `請為每個欄位選擇要保留的內容。`,
+'s75dd620ac86cbfd1': str`當天時鐘撥慢，${0} 會出現兩次，以第一次為準。`,
 's768c0381da569bfe': `捨棄草稿`,
 's76b087a577e6666a': str`草稿儲存於 ${0}`,
 's770f8c6a5609cb19': `目前檢視（已變更）`,
@@ -333,6 +334,7 @@
 'sc3ff8a955b9b8518': `項目符號清單`,
 'sc41426622aab8b8b': `檢視全部`,
 'sc43290aa0e435433': str`上傳失敗。${0}`,
+'sc4bc935ddbc0820b': str`當天時鐘撥快，不存在 ${0} 這個時間，將視為 ${1}。`,
 'sc683c10250a1b719': `時間`,
 'sc70f45bd678c5f5b': `符合此檢視的記錄會顯示在這裡。`,
 'sc797fd9076cc136d': `任務`,
@@ -417,7 +419,5 @@
 'sfd3586bf74f5627c': str`已完成：${0}「${1}」`,
 'sfdc9050276220de7': `新增一列`,
 'sff65a6d82aa9a420': str`不是 ${0}`,
-'sc4bc935ddbc0820b': str`${0} does not exist on this day, because the clocks go forward. It counts as ${1}.`,
-'s75dd620ac86cbfd1': str`${0} occurs twice on this day, because the clocks go back. The first one counts.`,
     };
   
