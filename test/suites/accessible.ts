@@ -8,8 +8,14 @@ const needName = new Set([
   ...['slider', 'spinbutton', 'tab', 'menuitem', 'dialog', 'alertdialog', 'image', 'img', 'heading'],
 ]);
 
-/** Violations found by axe, one line per rule. */
+/** Violations found by axe, one line per rule, once transitions have ended: until then colors are not the final ones. */
 export async function violations(element: Element): Promise<string[]> {
+  const ending = element
+    .getAnimations({ subtree: true })
+    .filter(
+      ({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+    );
+  await Promise.allSettled(ending.map(({ finished }) => finished));
   const found = await axe.run(element, { resultTypes: ['violations'] });
   return found.violations.map(
     ({ id, nodes }) =>

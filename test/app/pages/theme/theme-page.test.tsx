@@ -115,7 +115,8 @@ describe('<ThemePage>', () => {
     await until(() => token('primary', stage) === '#7a1fa2');
     expect(token('font-size', stage)).to.equal('16px');
     const button = await seen('button', 'Open a dialog');
-    expect(getComputedStyle(button).backgroundColor).to.equal('rgb(122, 31, 162)');
+    // After its transition.
+    await until(() => getComputedStyle(button).backgroundColor === 'rgb(122, 31, 162)');
     expect(getComputedStyle(button).fontSize).to.equal('16px');
     expect(button.getBoundingClientRect().height).to.equal(40);
     await choose('Preview', 'Dark');

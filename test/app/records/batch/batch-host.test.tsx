@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { setViewport } from '@web/test-runner-commands';
+import { sendMouse, setViewport } from '@web/test-runner-commands';
 
 import { BatchHost } from '../../../../app/records/batch/batch-host.js';
 import { endpoints } from '../../../../core/contracts/endpoints.js';
@@ -149,6 +149,8 @@ describe('results of batch tasks in the page app', () => {
 
   it('4.38 4.39 4.40 9.16 results of a phone are banners, which shift the page', async () => {
     await setViewport({ width: 390, height: 844 });
+    // A pointer over the banner keeps it.
+    await sendMouse({ type: 'move', position: [200, 700] });
     const stream = await openConnected();
     stream.send(result('1', 0, 'Done'));
     stream.send(result('2', 1, 'Failed'));
@@ -176,6 +178,8 @@ describe('results of batch tasks in the page app', () => {
 
   it('5.27 5.28 the text of a failure is cut at 80 units on a phone', async () => {
     await setViewport({ width: 390, height: 844 });
+    // A pointer over the banner keeps it.
+    await sendMouse({ type: 'move', position: [200, 700] });
     const stream = await openConnected();
     stream.send(result('1', 1, 'a'.repeat(80)));
     const element = await banner();
