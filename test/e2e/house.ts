@@ -1,6 +1,6 @@
 import { after, afterEach, before } from 'node:test';
 
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 
 import { startCuttingProxy, type CuttingProxy } from '../faults/cutting-proxy.js';
 import { startOffice, type Office } from './office.js';
@@ -54,6 +54,8 @@ export interface TestHouse extends Pick<House, 'browser' | 'office'> {
   visit(options?: VisitOptions): Promise<Visitor>;
   /** Opens a window and signs in. */
   enter(account: Account, options?: VisitOptions): Promise<Visitor>;
+  /** As `enter`, once for all tests of the `describe` in which it is called. */
+  enterForAll(account: Account, options?: VisitOptions): { readonly page: Page };
 }
 
 /** Opens a house before the tests of a file or group, and closes it after them; its visitors leave after each test. */
@@ -101,6 +103,20 @@ export function testHouse({ proxy: hasProxy = false }: HouseOptions = {}): TestH
       const visitor = await this.visit(options);
       await signInByCall(visitor, account);
       return visitor;
+    },
+    enterForAll(account, options) {
+      let visitor: Visitor | undefined;
+      before(async () => {
+        visitor = await visit(opened().browser, this.url, options);
+        await signInByCall(visitor, account);
+      });
+      after(() => visitor?.leave());
+      return {
+        get page() {
+          if (!visitor) throw new Error('The window is open in tests only.');
+          return visitor.page;
+        },
+      };
     },
   };
 }
