@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 
 import type { ResolvedAddress } from '../../../core/records/types.js';
-import { useSchema } from '../../services/data/queries.js';
+import { useRecordDetail, useSchema } from '../../services/data/queries.js';
 import { inSentence } from '../../services/i18n/in-sentence.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
 import { useLayout } from '../../ui/layout/use-layout.js';
@@ -14,6 +14,7 @@ import { recordAddress } from '../../services/navigation/record-address.js';
 import { useNavigation } from '../../services/navigation/use-navigation.js';
 import { AppLink } from '../../ui/controls/app-link.js';
 import { Icon } from '../../ui/controls/icon.js';
+import { ErrorState } from '../../ui/states/error-state.js';
 import { CreateForm } from './create-form.js';
 import { RecordForm } from './lazy-form.js';
 import { RecordLayerProvider, staysAt, type RecordLayer } from './record-layer.js';
@@ -26,7 +27,9 @@ export function CreatePage({ route }: { route: ResolvedAddress }) {
   const { msg, lang } = useLocale();
   const { moduleName } = useNames();
   const phone = useLayout() === 'phone';
-  const { module } = route.definition;
+  const { module, idModule = '' } = route.definition;
+  // The record that a new one belongs to, such as the report of a form.
+  const owner = useRecordDetail(idModule, idModule === '' ? undefined : route.match.id);
   const { data: schema, state } = useSchema(module);
   const preset = presetOf(route);
   const list = registry.addressOf({ module, page: 'list', device: platform.device.kind }) ?? '/';
@@ -64,24 +67,34 @@ export function CreatePage({ route }: { route: ResolvedAddress }) {
             </nav>
           </div>
         )}
-        <CreateForm
-          module={module}
-          preset={preset}
-          onType={(field, type) => {
-            const values = Object.fromEntries(
-              Object.entries({ ...preset, [field]: type }).filter(
-                (entry): entry is [string, string] => typeof entry[1] === 'string',
-              ),
-            );
-            const address = createAddress(navigation, module, values);
-            if (address !== undefined) void history.navigate(address, { replace: true, unguarded: true });
-          }}
-          onCreated={(record) => {
-            const address = recordAddress(navigation, module, record.id) ?? list;
-            // 'Back' leads to the page that opened the form, not to an empty form.
-            void history.navigate(address, { replace: true, unguarded: true });
-          }}
-        />
+        {owner.state === 'failed' ? (
+          <ErrorState
+            error={owner.error}
+            retry={owner.reload}
+            title={msg("Couldn't load the record")}
+            leave={{ label: msg('Back to the list'), onSelect: () => void history.leaveTo(list) }}
+            level={phone ? 1 : 2}
+          />
+        ) : (
+          <CreateForm
+            module={module}
+            preset={preset}
+            onType={(field, type) => {
+              const values = Object.fromEntries(
+                Object.entries({ ...preset, [field]: type }).filter(
+                  (entry): entry is [string, string] => typeof entry[1] === 'string',
+                ),
+              );
+              const address = createAddress(navigation, module, values);
+              if (address !== undefined) void history.navigate(address, { replace: true, unguarded: true });
+            }}
+            onCreated={(record) => {
+              const address = recordAddress(navigation, module, record.id) ?? list;
+              // 'Back' leads to the page that opened the form, not to an empty form.
+              void history.navigate(address, { replace: true, unguarded: true });
+            }}
+          />
+        )}
       </div>
     </RecordLayerProvider>
   );

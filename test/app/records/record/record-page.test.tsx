@@ -394,4 +394,13 @@ describe('record page', () => {
     });
     await until('the chosen report', () => named('Remove Three projectors'));
   });
+
+  it('is not there for an unknown record in the address', async () => {
+    mountRecord({
+      address: '/mobile/formreport/createReport/null',
+      schema: { ...schema, module: 'formData' },
+    });
+    await until('the message', () => document.body.textContent.includes('Item not found'));
+    expect(document.querySelector('form')).to.equal(null);
+  });
 });
