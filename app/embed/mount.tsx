@@ -8,15 +8,12 @@ import { pickLanguage } from '../../core/contracts/pick-language.js';
 import { createRegistry } from '../../core/records/create-registry.js';
 import { version } from '../../elements/shared/version.js';
 import { createRecordsApi, type RecordsApi } from '../services/data/records-api.js';
-import { createServerState, ServerStateContext } from '../services/data/server-state.js';
-import { RecordsContext } from '../services/data/use-records.js';
+import { createServerState } from '../services/data/server-state.js';
 import { loadMessages, loadPageMessages } from '../services/i18n/load-messages.js';
 import { createLocaleStore, localeState } from '../services/i18n/locale-store.js';
-import { LocaleContext } from '../services/i18n/use-locale.js';
 import { refusalMessage } from '../services/navigation/open-record.js';
 import type { AppPlatform } from '../services/platform/create-app-platform.js';
-import { PlatformContext } from '../services/platform/use-platform.js';
-import { HistoryContext, RegistryContext } from '../services/routing/use-route.js';
+import { ServicesProvider } from '../services/services-provider.js';
 import { createEmbedHistory } from './embed-history.js';
 import { createEmbedPlatform } from './embed-platform.js';
 import { collectListeners } from './page-listeners.js';
@@ -87,23 +84,13 @@ export async function mount<C extends EmbedComponent>(options: EmbedOptions<C>):
     });
   const app = createRoot(place, { onCaughtError: capture, onUncaughtError: capture });
   app.render(
-    <PlatformContext value={platform}>
-      <LocaleContext value={locale}>
-        <HistoryContext value={history}>
-          <RegistryContext value={registry}>
-            <RecordsContext value={records}>
-              <ServerStateContext value={serverState}>
-                <EmbedRoot
-                  $shown={$shown}
-                  messages={messages}
-                  openLink={(href) => window.open(new URL(href, oaOrigin()).href, '_blank', 'noopener')}
-                />
-              </ServerStateContext>
-            </RecordsContext>
-          </RegistryContext>
-        </HistoryContext>
-      </LocaleContext>
-    </PlatformContext>,
+    <ServicesProvider services={{ platform, locale, history, registry, records, serverState }}>
+      <EmbedRoot
+        $shown={$shown}
+        messages={messages}
+        openLink={(href) => window.open(new URL(href, oaOrigin()).href, '_blank', 'noopener')}
+      />
+    </ServicesProvider>,
   );
 
   let isMounted = true;
