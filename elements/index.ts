@@ -21,9 +21,9 @@ export {
 } from './record-dialog/record-dialog.js';
 export { PorticoExpandEvent, PorticoResizeEvent } from './record-dialog/record-dialog.events.js';
 export { PorticoSensitiveDialog } from './sensitive-dialog/sensitive-dialog.js';
-export { PorticoSensitiveEvent, type SensitiveAnswer } from './sensitive-dialog/sensitive-dialog.events.js';
+export { PorticoSensitiveEvent } from './sensitive-dialog/sensitive-dialog.events.js';
 export { PorticoSensitiveScan } from './sensitive-scan/sensitive-scan.js';
-export type { AppealPayload, SensitiveHit } from '../core/services/sensitive/types.js';
+export type { AppealPayload, SensitiveAnswer, SensitiveHit } from '../core/services/sensitive/types.js';
 export { PorticoTitleBar } from './title-bar/title-bar.js';
 export { mountTitleBar, type HostTitleBar, type TitleBarOptions } from './title-bar/mount-title-bar.js';
 export type { MobileTitleConfig } from '../core/contracts/tenant.js';

@@ -128,8 +128,7 @@ export function createSensitiveView(deps: SensitiveViewDeps): SensitiveView {
       connectQuestion(created, question, deps, stop.signal);
       question.signal.addEventListener('abort', close, { signal: stop.signal });
       try {
-        const answer = await dialog.ask(question.hit);
-        return answer === 'appeal' ? 'acknowledge' : answer;
+        return await dialog.ask(question.hit);
       } finally {
         stop.abort();
         form.open = scan.open = false;

@@ -1,10 +1,10 @@
 import { defineClasses, type DefineOptions, type DefineResult } from '../shared/define.js';
 import { PorticoSensitiveDialog } from './sensitive-dialog.js';
 
-export type { SensitiveHit } from '../../core/services/sensitive/types.js';
+export type { SensitiveAnswer, SensitiveHit } from '../../core/services/sensitive/types.js';
 export { PorticoClosedEvent, PorticoRequestCloseEvent, type CloseReason } from '../shared/events.js';
 export { PorticoSensitiveDialog } from './sensitive-dialog.js';
-export { PorticoSensitiveEvent, type SensitiveAnswer } from './sensitive-dialog.events.js';
+export { PorticoSensitiveEvent } from './sensitive-dialog.events.js';
 
 /** Registers `portico-sensitive-dialog`. */
 export function define(options?: DefineOptions): DefineResult {

@@ -1,8 +1,5 @@
+import type { SensitiveAnswer, SensitiveHit } from '../../core/services/sensitive/types.js';
 import { asText } from '../shared/as-text.js';
-import type { SensitiveHit } from '../../core/services/sensitive/types.js';
-
-/** The user's answers: the first two to a weak hit, the last two to a strong one. */
-export type SensitiveAnswer = 'confirm' | 'cancel' | 'acknowledge' | 'appeal';
 
 /**
  * The user answered a sensitive-word hit (`portico-confirm` and so on), or requested its list (`portico-scan`).

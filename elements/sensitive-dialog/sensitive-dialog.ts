@@ -3,7 +3,7 @@ import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 
 import { readHit, type SensitiveFindings } from '../../core/services/sensitive/read-hit.js';
-import type { SensitiveHit } from '../../core/services/sensitive/types.js';
+import type { SensitiveAnswer, SensitiveHit } from '../../core/services/sensitive/types.js';
 import { button } from '../shared/buttons.js';
 import { buttonStyles } from '../shared/buttons.styles.js';
 import { PorticoDialog, type DialogContent } from '../shared/dialog-element.js';
@@ -11,7 +11,7 @@ import type { CloseReason } from '../shared/events.js';
 import { findingsStyles, renderFindings } from '../shared/findings.js';
 import { alertIcon, nextIcon, warningIcon } from '../shared/icons.js';
 import { onRemoved } from '../shared/on-removed.js';
-import { PorticoSensitiveEvent, type SensitiveAnswer } from './sensitive-dialog.events.js';
+import { PorticoSensitiveEvent } from './sensitive-dialog.events.js';
 import { sensitiveDialogStyles } from './sensitive-dialog.styles.js';
 
 interface Question {

@@ -1,6 +1,5 @@
 import type { OpenKind } from '../../core/records/open-method.js';
-import type { SensitiveAnswer } from '../../core/services/sensitive/sensitive-questions.js';
-import type { SensitiveHit } from '../../core/services/sensitive/types.js';
+import type { SensitiveAnswer, SensitiveHit } from '../../core/services/sensitive/types.js';
 import type { ToastHandle, ToastOptions } from '../../elements/toast/toast.js';
 import type { SdkTheme } from '../config.js';
 

@@ -6,9 +6,9 @@ import { requestError } from '../../kernel/request/response.js';
 import type { PreparedRequest, ResponseData, Transport } from '../../kernel/request/types.js';
 import { confirmedRequest } from './confirmed-request.js';
 import { asStrong, hitOf } from './scan-hit.js';
-import { createSensitiveQuestions, type SensitiveAnswer, type VisibleFlag } from './sensitive-questions.js';
+import { createSensitiveQuestions, type VisibleFlag } from './sensitive-questions.js';
 import type { AppealOutcome, SensitiveView } from './sensitive-view.js';
-import type { AppealPayload, SensitiveHit, SensitiveMessageId } from './types.js';
+import type { AppealPayload, SensitiveAnswer, SensitiveHit, SensitiveMessageId } from './types.js';
 
 type FlowKernel = Pick<
   PlatformKernel,

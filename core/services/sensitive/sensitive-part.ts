@@ -4,14 +4,13 @@ import type { RequestStep } from '../../kernel/request/types.js';
 import { loadModule } from '../../kernel/resources/load-module.js';
 import { hitOf } from './scan-hit.js';
 import type { SensitiveFlow } from './sensitive-flow.js';
-import type { SensitiveAnswer } from './sensitive-questions.js';
 import type { SensitiveView } from './sensitive-view.js';
-import type { SensitiveHit } from './types.js';
+import type { SensitiveAnswer, SensitiveHit } from './types.js';
 
 export interface SensitiveService {
   /**
-   * Asks the user about a hit that the caller has received. Only a weak hit can be confirmed. Rejects without a view, or
-   * when it does not load.
+   * Asks the user about a hit that the caller has received. Only a weak hit can be confirmed; `appeal` is an
+   * acknowledgement after an accepted appeal. Rejects without a view, or when it does not load.
    */
   ask(hit: SensitiveHit): Promise<SensitiveAnswer>;
   /** Withdraws all questions, such as those of a page that the user leaves; their requests reject. */

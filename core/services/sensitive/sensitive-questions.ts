@@ -1,9 +1,6 @@
 import { readHit, type SensitiveFindings } from './read-hit.js';
 import type { SensitiveQuestion, SensitiveView } from './sensitive-view.js';
-import type { SensitiveHit } from './types.js';
-
-/** How the user decided about a hit; `appeal`: acknowledged after an appeal. */
-export type SensitiveAnswer = 'confirm' | 'cancel' | 'acknowledge' | 'appeal';
+import type { SensitiveAnswer, SensitiveHit } from './types.js';
 
 /** Session flag that a dialog is open in this page (docs/requirements.md 4.16). */
 export interface VisibleFlag {
@@ -21,7 +18,10 @@ interface QuestionsDeps {
 }
 
 export interface SensitiveQuestions {
-  /** Resolves with the user's answer to a hit. The signal withdraws it: then it resolves with `cancel`. */
+  /**
+   * Resolves with the user's answer to a hit; with `appeal` if an appeal was accepted meanwhile. The signal withdraws it:
+   * then it resolves with `cancel`.
+   */
   ask: (hit: SensitiveHit, signal?: AbortSignal) => Promise<SensitiveAnswer>;
   /** Withdraws all hits, also the visible one. */
   cancel: () => void;

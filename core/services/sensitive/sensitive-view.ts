@@ -1,4 +1,4 @@
-import type { AppealPayload, SensitiveHit } from './types.js';
+import type { AppealPayload, SensitiveAnswer, SensitiveHit } from './types.js';
 import type { SensitiveViewName } from './view-path.js';
 
 /** Outcome of sending an appeal, with its message for the user (docs/requirements.md 7.2.4, 8.22). */
@@ -20,8 +20,8 @@ export interface SensitiveQuestion {
 
 /** Asks the user about sensitive words (docs/requirements.md 4.15 to 4.20); `elements/views.ts` implements it. */
 export interface SensitiveView {
-  /** Resolves with the answer; one question at a time. Only a weak hit can be confirmed. */
-  ask(question: SensitiveQuestion): Promise<'confirm' | 'cancel' | 'acknowledge'>;
+  /** Resolves with the answer; one question at a time. */
+  ask(question: SensitiveQuestion): Promise<SensitiveAnswer>;
 }
 
 /** Addresses of the views that fill a phone's screen (docs/requirements.md 2.1.1 to 2.1.4). */

@@ -1,3 +1,5 @@
+import type { SensitiveRefusal } from '../../kernel/request/request-error.js';
+
 /**
  * Sensitive words that the back end found in submitted content (docs/requirements.md 3.10 to 3.13), in wire format and
  * untrusted; {@link readHit} parses it.
@@ -14,6 +16,9 @@ export interface SensitiveHit {
     sensitiveWords?: string | null;
   } | null;
 }
+
+/** How the user answers a hit: `confirm` or `cancel` a weak one, `acknowledge` or `appeal` against a strong one. */
+export type SensitiveAnswer = 'confirm' | SensitiveRefusal;
 
 /** Payload of an appeal (docs/requirements.md 3.14). */
 export interface AppealPayload {
