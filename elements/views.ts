@@ -3,7 +3,7 @@ import type { BatchView } from '../core/services/batch/batch-view.js';
 import { define as defineBatchBanner, type PorticoBatchBanner } from './batch-banner/define.js';
 import { define as defineBatchNotices, type PorticoBatchNotices } from './batch-notices/define.js';
 import { sensitiveToastMs } from '../core/contracts/sensitive.js';
-import { appealWords } from '../core/services/sensitive/read-hit.js';
+import { writeHit } from '../core/services/sensitive/read-hit.js';
 import type {
   SensitiveQuestion,
   SensitiveRoutes,
@@ -125,10 +125,13 @@ export function createSensitiveView(deps: SensitiveViewDeps): SensitiveView {
         // From the top, so that the focus returns to what is below.
         form.open = scan.open = dialog.open = false;
       };
+      // In wire format: the tags may be registered by another copy of Portico, which has the public properties only.
+      const hit = writeHit(question.findings);
+      scan.hit = hit;
       connectQuestion(created, question, deps, stop.signal);
       question.signal.addEventListener('abort', close, { signal: stop.signal });
       try {
-        return await dialog.ask(question.hit);
+        return await dialog.ask(hit);
       } finally {
         stop.abort();
         form.open = scan.open = false;
@@ -147,16 +150,14 @@ interface SensitiveElements {
 /** Connects the dialogs of one question with each other, until the signal fires. */
 function connectQuestion(
   { dialog, scan, form }: SensitiveElements,
-  { hit, appealing, appeal }: SensitiveQuestion,
+  { findings: { appealWords }, appealing, appeal }: SensitiveQuestion,
   { routes, notify }: SensitiveViewDeps,
   signal: AbortSignal,
 ): void {
-  const words = appealWords(hit);
   // A text about other words is no reason here.
-  if (form.sensitiveWords !== words) form.reason = '';
-  form.sensitiveWords = words;
+  if (form.sensitiveWords !== appealWords) form.reason = '';
+  form.sensitiveWords = appealWords;
   form.status = 'idle';
-  scan.hit = hit;
   dialog.appealing = appealing;
 
   const show = (element: PorticoSensitiveScan | PorticoAppealDialog): void => {

@@ -1,5 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 
+import { readHit } from '../../core/services/sensitive/read-hit.js';
 import type { SensitiveRoutes } from '../../core/services/sensitive/sensitive-view.js';
 import type { SensitiveViewName } from '../../core/services/sensitive/view-path.js';
 import type { PorticoAppealDialog } from '../../elements/appeal-dialog/appeal-dialog.js';
@@ -7,6 +8,7 @@ import { createSensitiveView } from '../../elements/views.js';
 import { mountTitleBar } from '../../elements/title-bar/mount-title-bar.js';
 import { createTitleBarView } from '../../elements/title-bar/title-bar-view.js';
 import type { PorticoTitleBar } from '../../elements/title-bar/title-bar.js';
+import { sensitiveHit } from '../sensitive-hit.js';
 import { ownRegistry } from '../suites/browser.js';
 import { part, settled, until } from '../suites/dom.js';
 import { fakeClock } from './fake-clock.js';
@@ -98,10 +100,7 @@ describe('views made of elements', () => {
   });
 
   describe('of the sensitive-word flow', () => {
-    const hit = {
-      superviseType: 'strong',
-      data: { sensitiveWordList: [{ name: 'Secret', value: 'alpha' }], sensitiveWords: 'alpha' },
-    };
+    const findings = readHit(sensitiveHit({ type: 'strong', words: 'alpha' }));
     const message = 'You have submitted an appeal; result will be pushed after processing';
 
     async function open(routes?: SensitiveRoutes, accepted = true) {
@@ -116,7 +115,7 @@ describe('views made of elements', () => {
       });
       const closing = new AbortController();
       const answer = view.ask({
-        hit,
+        findings,
         appealing: false,
         signal: closing.signal,
         appeal(payload) {

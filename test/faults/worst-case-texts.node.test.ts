@@ -19,7 +19,7 @@ import { mergeValues } from '../../core/records/merge.js';
 import { fileNameInPath, fileNameOf } from '../../core/kernel/request/response.js';
 import { failureText } from '../../core/kernel/resources/failure-text.js';
 import { checkReason } from '../../core/services/sensitive/check-reason.js';
-import { appealWords, readHit } from '../../core/services/sensitive/read-hit.js';
+import { readHit } from '../../core/services/sensitive/read-hit.js';
 import { carryFlags, withFlags } from '../../core/page/startup/address-flags.js';
 import { createOpenData, openDataIn } from '../../core/page/startup/open-data.js';
 import { themeToTokens } from '../../core/page/theme/theme-to-tokens.js';
@@ -33,7 +33,7 @@ const registry = createRegistry();
 
 /** Everything in core and server that is given a text of a user, a page or a response, by name. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
-  appealWords: (text) => appealWords({ data: { sensitiveWords: text } }),
+  appealWords: (text) => readHit({ data: { sensitiveWords: text } }).appealWords,
   attachmentHeader,
   carryFlags: (text) => carryFlags(`/?${text}`, '/sp/x'),
   checkNumber: (text) => checkNumber({ type: 'decimal' }, text),

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 
 import type { PorticoSdk } from '../../sdk/create-sdk.js';
+import { sensitiveHit } from '../sensitive-hit.js';
 import { settled, until } from '../suites/dom.js';
 import { errorOf, fakeOa, oadomain, supplied, type FakeOa } from './fake-oa.js';
 
@@ -215,11 +216,7 @@ describe('call of the SDK', () => {
 
   it('confirmSensitive asks the user about a hit of the page', async () => {
     await sdk.init(supplied);
-    const answer = sdk.call('confirmSensitive', {
-      sensitiveScanCode: 401,
-      superviseType: 'weak',
-      data: { sensitiveWordList: [{ name: 'Secret', value: 'alpha' }] },
-    });
+    const answer = sdk.call('confirmSensitive', sensitiveHit());
     await until(() => shown('portico-sensitive-dialog')?.open === true);
     const dialog = shown('portico-sensitive-dialog')!;
     await settled(dialog);

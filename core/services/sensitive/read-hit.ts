@@ -1,4 +1,6 @@
 import { parseProperties } from '../../contracts/parse.js';
+import { sensitiveScanCode } from '../../contracts/sensitive.js';
+import type { SensitiveHit } from './types.js';
 
 /** A processing rule and the words that violated it; the rule is empty when the response names none. */
 interface RuleFinding {
@@ -6,7 +8,7 @@ interface RuleFinding {
   words: readonly string[];
 }
 
-/** Parsed hit. */
+/** Parsed hit, the form in which the platform passes it on. */
 export interface SensitiveFindings {
   /** True if the user may confirm; a strong hit can only be acknowledged or appealed. */
   weak: boolean;
@@ -14,6 +16,8 @@ export interface SensitiveFindings {
   rules: readonly RuleFinding[];
   /** All words without repetitions. */
   words: readonly string[];
+  /** Words for an appeal: the text of the response, else the words of its rules. */
+  appealWords: string;
 }
 
 /**
@@ -23,28 +27,36 @@ export interface SensitiveFindings {
  */
 export function readHit(hit: unknown): SensitiveFindings {
   const { superviseType, data } = parseProperties(hit, { superviseType: asAny, data: asAny });
-  const { sensitiveWordList = [], sensitiveWords = [] } = parseProperties(data, {
+  const { sensitiveWordList = [], sensitiveWords: all = asWords('') } = parseProperties(data, {
     sensitiveWordList: listOf,
-    sensitiveWords: wordsOf,
+    sensitiveWords: asWords,
   });
   const rules = sensitiveWordList.map(findingOf).filter(({ rule, words }) => rule || words.length > 0);
-  const listed = wordsOf(rules.flatMap(({ words }) => words));
+  const listed = wordsOf(rules.flatMap((each) => each.words));
+  const words = listed.length > 0 ? listed : all.words;
   return {
     weak: superviseType === 'weak' && rules.length > 0,
     rules,
-    words: listed.length > 0 ? listed : sensitiveWords,
+    words,
+    appealWords: all.text || words.join(','),
+  };
+}
+
+/** Wire format of findings, for elements, whose public properties have it; {@link readHit} restores them. */
+export function writeHit({ weak, rules, appealWords }: SensitiveFindings): SensitiveHit {
+  return {
+    sensitiveScanCode,
+    superviseType: weak ? 'weak' : 'strong',
+    data: {
+      sensitiveWordList: rules.map(({ rule, words }) => ({ name: rule, value: words })),
+      sensitiveWords: appealWords,
+    },
   };
 }
 
 function findingOf(item: unknown): RuleFinding {
   const { name = '', value = [] } = parseProperties(item, { name: line, value: wordsOf });
   return { rule: name, words: value };
-}
-
-/** Words for an appeal: the text of the response, else the words of its rules. */
-export function appealWords(hit: unknown): string {
-  const { data } = parseProperties(hit, { data: asAny });
-  return parseProperties(data, { sensitiveWords: line }).sensitiveWords || readHit(hit).words.join(',');
 }
 
 /** Single words of one or several texts that list them, without repetitions. */
@@ -54,6 +66,8 @@ export function wordsOf(value: unknown): string[] {
 }
 
 const asAny = (value: unknown): unknown => value;
+
+const asWords = (value: unknown) => ({ words: wordsOf(value), text: line(value) });
 
 /** A single value counts as a list of one item. */
 const listOf = (value: unknown): unknown[] => [value].flat();

@@ -17,8 +17,3 @@ export function hitOf(body: string): SensitiveHit | undefined {
     return undefined;
   }
 }
-
-/** Hit that the user can only acknowledge or appeal. */
-export function asStrong(hit: SensitiveHit): SensitiveHit {
-  return { ...hit, superviseType: 'strong' };
-}

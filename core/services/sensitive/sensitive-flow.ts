@@ -5,7 +5,9 @@ import type { RequestError } from '../../kernel/request/request-error.js';
 import { requestError } from '../../kernel/request/response.js';
 import type { PreparedRequest, ResponseData, Transport } from '../../kernel/request/types.js';
 import { confirmedRequest } from './confirmed-request.js';
-import { asStrong, hitOf } from './scan-hit.js';
+import { asStrong } from './findings.js';
+import { readHit } from './read-hit.js';
+import { hitOf } from './scan-hit.js';
 import { createSensitiveQuestions, type VisibleFlag } from './sensitive-questions.js';
 import type { AppealOutcome, SensitiveView } from './sensitive-view.js';
 import type { AppealPayload, SensitiveAnswer, SensitiveHit, SensitiveMessageId } from './types.js';
@@ -17,11 +19,16 @@ type FlowKernel = Pick<
 
 export interface SensitiveFlow {
   /**
-   * Result of a request whose response may have a hit. A confirmed request is sent once more, and its caller gets that
+   * Result of a request whose response has a hit. A confirmed request is sent once more, and its caller gets that
    * result; any other answer rejects with an error of kind sensitive. A hit in the second response can no longer be
    * confirmed.
    */
-  settle(request: PreparedRequest, response: ResponseData, next: Transport): Promise<ResponseData>;
+  settle(
+    request: PreparedRequest,
+    response: ResponseData,
+    hit: SensitiveHit,
+    next: Transport,
+  ): Promise<ResponseData>;
   /** Asks about a hit that another request layer has received. */
   ask(hit: SensitiveHit): Promise<SensitiveAnswer>;
   /** Withdraws all questions; their requests reject. */
@@ -48,19 +55,19 @@ export function createSensitiveFlow(kernel: FlowKernel, view: SensitiveView): Se
 
   return {
     cancel,
-    ask: (hit) => ask(hit),
-    async settle(request, response, next) {
+    ask: (hit) => ask(readHit(hit)),
+    async settle(request, response, hit, next) {
+      if (isAppeal(request.url)) return response;
       const { signal } = request;
-      const hit = isAppeal(request.url) ? undefined : hitOf(response.text);
-      if (!hit) return response;
+      const findings = readHit(hit);
       const confirmed = confirmedRequest(request);
-      const answer = await ask(confirmed ? hit : asStrong(hit), signal);
+      const answer = await ask(confirmed ? findings : asStrong(findings), signal);
       if (signal?.aborted) throw requestError(request, Date.now(), 'aborted');
       if (!confirmed || answer !== 'confirm') throw refusedError(request, response, answer);
       const second = await next(confirmed);
       const remaining = hitOf(second.text);
       if (!remaining) return second;
-      throw refusedError(request, second, await ask(asStrong(remaining), signal));
+      throw refusedError(request, second, await ask(asStrong(readHit(remaining)), signal));
     },
     dispose() {
       cancel();

@@ -51,11 +51,12 @@ export function sensitivePart(loadView?: () => Promise<SensitiveView>): Part<Sen
 
     const step: RequestStep = async (sent, next) => {
       const response = await next(sent);
-      if (!sent.trusted || !hitOf(response.text)) return response;
+      const hit = sent.trusted && hitOf(response.text);
+      if (!hit) return response;
       const loaded = await loadOnce().catch((cause: unknown) => {
         throw requestError(sent, Date.now(), 'sensitive', { response, cause, answer: 'cancel' });
       });
-      return loaded.settle(sent, response, next);
+      return loaded.settle(sent, response, hit, next);
     };
     const removeStep = request.use(step);
 

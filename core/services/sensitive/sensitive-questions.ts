@@ -1,6 +1,7 @@
-import { readHit, type SensitiveFindings } from './read-hit.js';
+import { covers, mergeFindings } from './findings.js';
+import type { SensitiveFindings } from './read-hit.js';
 import type { SensitiveQuestion, SensitiveView } from './sensitive-view.js';
-import type { SensitiveAnswer, SensitiveHit } from './types.js';
+import type { SensitiveAnswer } from './types.js';
 
 /** Session flag that a dialog is open in this page (docs/requirements.md 4.16). */
 export interface VisibleFlag {
@@ -22,21 +23,20 @@ export interface SensitiveQuestions {
    * Resolves with the user's answer to a hit; with `appeal` if an appeal was accepted meanwhile. The signal withdraws it:
    * then it resolves with `cancel`.
    */
-  ask: (hit: SensitiveHit, signal?: AbortSignal) => Promise<SensitiveAnswer>;
+  ask: (findings: SensitiveFindings, signal?: AbortSignal) => Promise<SensitiveAnswer>;
   /** Withdraws all hits, also the visible one. */
   cancel: () => void;
 }
 
 /** A hit that waits for an answer. */
 interface Flagged {
-  hit: SensitiveHit;
   findings: SensitiveFindings;
   settle: (answer: SensitiveAnswer) => void;
 }
 
 interface VisibleQuestion {
   findings: SensitiveFindings;
-  flagged: Flagged[];
+  flagged: Set<Flagged>;
   closing: AbortController;
 }
 
@@ -46,17 +46,14 @@ interface VisibleQuestion {
  */
 export function createSensitiveQuestions(deps: QuestionsDeps): SensitiveQuestions {
   const { view, flag } = deps;
-  let waiting: Flagged[] = [];
+  const waiting = new Set<Flagged>();
   let visible: VisibleQuestion | undefined;
   /** Texts of the words against which an appeal was accepted in this page. */
   const appealed = new Set<string>();
 
   function withdraw(flagged: Flagged): void {
-    waiting = waiting.filter((other) => other !== flagged);
-    if (visible?.flagged.includes(flagged)) {
-      visible.flagged = visible.flagged.filter((other) => other !== flagged);
-      if (visible.flagged.length === 0) visible.closing.abort();
-    }
+    waiting.delete(flagged);
+    if (visible?.flagged.delete(flagged) && visible.flagged.size === 0) visible.closing.abort();
     flagged.settle('cancel');
   }
 
@@ -65,17 +62,16 @@ export function createSensitiveQuestions(deps: QuestionsDeps): SensitiveQuestion
     if (!first || visible) return;
     if (flag.isSet()) {
       for (const flagged of waiting) flagged.settle('cancel');
-      waiting = [];
+      waiting.clear();
       return;
     }
-    const { weak } = first.findings;
-    const flagged = waiting.filter(({ findings }) => findings.weak === weak);
-    waiting = waiting.filter(({ findings }) => findings.weak !== weak);
-    const hit = merged(flagged.map((one) => one.hit));
-    const question = { findings: readHit(hit), flagged, closing: new AbortController() };
+    const flagged = new Set([...waiting].filter(({ findings }) => findings.weak === first.findings.weak));
+    for (const one of flagged) waiting.delete(one);
+    const findings = mergeFindings([...flagged].map((one) => one.findings));
+    const question = { findings, flagged, closing: new AbortController() };
     visible = question;
     flag.set();
-    void answerTo(hit, question).then((answer) => {
+    void answerTo(question).then((answer) => {
       flag.clear();
       visible = undefined;
       for (const one of question.flagged) one.settle(answer);
@@ -84,15 +80,13 @@ export function createSensitiveQuestions(deps: QuestionsDeps): SensitiveQuestion
   }
 
   /** Never rejects: without a view nothing is confirmed. */
-  async function answerTo(
-    hit: SensitiveHit,
-    { findings: { weak }, closing }: VisibleQuestion,
-  ): Promise<SensitiveAnswer> {
-    const words = JSON.stringify(readHit(hit).words);
+  async function answerTo({ findings, closing }: VisibleQuestion): Promise<SensitiveAnswer> {
+    const { weak } = findings;
+    const words = JSON.stringify(findings.words);
     const wasAppealed = appealed.has(words);
     try {
       const answer = await view.ask({
-        hit,
+        findings,
         appealing: wasAppealed,
         async appeal(payload) {
           const outcome = await deps.sendAppeal(payload);
@@ -111,7 +105,7 @@ export function createSensitiveQuestions(deps: QuestionsDeps): SensitiveQuestion
   }
 
   return {
-    ask(hit, signal) {
+    ask(findings, signal) {
       return new Promise((resolve) => {
         if (signal?.aborted) {
           resolve('cancel');
@@ -122,49 +116,18 @@ export function createSensitiveQuestions(deps: QuestionsDeps): SensitiveQuestion
           signal?.removeEventListener('abort', onAbort);
           resolve(answer);
         };
-        const flagged: Flagged = { hit, findings: readHit(hit), settle };
+        const flagged: Flagged = { findings, settle };
         signal?.addEventListener('abort', onAbort);
-        if (visible && !visible.closing.signal.aborted && covers(visible.findings, flagged.findings)) {
-          visible.flagged.push(flagged);
+        if (visible && !visible.closing.signal.aborted && covers(visible.findings, findings)) {
+          visible.flagged.add(flagged);
         } else {
-          waiting.push(flagged);
+          waiting.add(flagged);
           showNext();
         }
       });
     },
     cancel() {
       for (const flagged of [...waiting, ...(visible?.flagged ?? [])]) withdraw(flagged);
-    },
-  };
-}
-
-/** Returns whether all that a hit contains is shown: kind, rules and words. */
-function covers(shown: SensitiveFindings, { weak, rules, words }: SensitiveFindings): boolean {
-  const hasWords = (known: readonly string[], some: readonly string[]) =>
-    some.every((word) => known.includes(word));
-  return (
-    shown.weak === weak &&
-    hasWords(shown.words, words) &&
-    rules.every((one) =>
-      shown.rules.some(({ rule, words: known }) => rule === one.rule && hasWords(known, one.words)),
-    )
-  );
-}
-
-/** One hit with the content of several of one kind. */
-function merged(hits: readonly SensitiveHit[]): SensitiveHit {
-  const [first, ...others] = hits;
-  if (!first || others.length === 0) return first ?? {};
-  const all = hits.map(readHit);
-  const byRule = new Map<string, string[]>();
-  for (const { rules } of all) {
-    for (const { rule, words } of rules) byRule.set(rule, [...(byRule.get(rule) ?? []), ...words]);
-  }
-  return {
-    ...first,
-    data: {
-      sensitiveWordList: [...byRule].map(([name, value]) => ({ name, value })),
-      sensitiveWords: [...new Set(all.flatMap(({ words }) => words))].join(','),
     },
   };
 }

@@ -1,4 +1,5 @@
-import type { AppealPayload, SensitiveAnswer, SensitiveHit } from './types.js';
+import type { SensitiveFindings } from './read-hit.js';
+import type { AppealPayload, SensitiveAnswer } from './types.js';
 import type { SensitiveViewName } from './view-path.js';
 
 /** Outcome of sending an appeal, with its message for the user (docs/requirements.md 7.2.4, 8.22). */
@@ -9,7 +10,7 @@ export interface AppealOutcome {
 
 /** Question about a hit. */
 export interface SensitiveQuestion {
-  readonly hit: SensitiveHit;
+  readonly findings: SensitiveFindings;
   /** An appeal against these words is pending (docs/requirements.md 4.20). */
   readonly appealing: boolean;
   /** Sends an appeal. Never rejects. */

@@ -3,8 +3,10 @@ import { atom } from 'nanostores';
 
 import { createAppView } from '../../../../app/pages/sensitive/app-view.js';
 import { createToasts } from '../../../../app/services/feedback/toasts.js';
+import { readHit } from '../../../../core/services/sensitive/read-hit.js';
 import { fakeClock } from '../../../elements/fake-clock.js';
 import { drawn } from '../../../elements/toast-page.js';
+import { sensitiveHit } from '../../../sensitive-hit.js';
 import { nextFrame, part, settled, until } from '../../../suites/dom.js';
 
 const outcome = 'You have submitted an appeal; result will be pushed after processing';
@@ -30,7 +32,7 @@ function askInApp(kind: 'PC' | 'Mobile') {
     toast: toasts.toast,
   });
   const answer = view.ask({
-    hit: { superviseType: 'strong', data: { sensitiveWordList: [{ name: 'Secret', value: 'alpha' }] } },
+    findings: readHit(sensitiveHit({ type: 'strong' })),
     appealing: false,
     signal: closing.signal,
     appeal: () => Promise.resolve({ accepted: true, message: outcome }),

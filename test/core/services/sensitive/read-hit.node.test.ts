@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { appealWords, readHit } from '../../../../core/services/sensitive/read-hit.js';
+import { readHit, writeHit } from '../../../../core/services/sensitive/read-hit.js';
 import type { SensitiveHit } from '../../../../core/services/sensitive/types.js';
 
 const weak: SensitiveHit = {
@@ -24,6 +24,7 @@ test('a weak hit with a word list has its rules and words', () => {
       { rule: 'Reviewed by a person', words: ['Floor price', 'Rebate'] },
     ],
     words: ['ID number', 'Mobile number', 'Floor price', 'Rebate'],
+    appealWords: 'ID number,Mobile number,Floor price,Rebate',
   });
 });
 
@@ -44,6 +45,7 @@ test('a strong hit has words without rules, or both', () => {
     weak: false,
     rules: [],
     words: ['核心配方', '未公开报价'],
+    appealWords: '核心配方、未公开报价',
   });
   const both = readHit({ ...weak, superviseType: 'strong' });
   assert.deepEqual([both.weak, both.rules.length, both.words.length], [false, 2, 4]);
@@ -68,9 +70,14 @@ test('a word of several rules is listed once', () => {
 });
 
 test('an appeal contains the words of the response, else those of its rules', () => {
+  const appealWords = (hit: unknown): string => readHit(hit).appealWords;
   assert.equal(appealWords({ data: { sensitiveWords: ' 核心配方、未公开报价 ' } }), '核心配方、未公开报价');
-  assert.equal(appealWords(weak), 'ID number,Mobile number,Floor price,Rebate');
+  assert.equal(
+    appealWords({ ...weak, data: { ...weak.data, sensitiveWords: 'all of them' } }),
+    'all of them',
+  );
   assert.equal(appealWords({ ...weak, data: { ...weak.data, sensitiveWords: null } }), appealWords(weak));
+  assert.equal(appealWords({ data: { sensitiveWords: ['a', 'b'] } }), 'a,b');
   assert.equal(appealWords(undefined), '');
 });
 
@@ -80,7 +87,7 @@ test('names of inherited properties are ordinary names', () => {
 });
 
 test('readable parts of a malformed response are kept, and nothing throws', () => {
-  const nothing = { weak: false, rules: [], words: [] };
+  const nothing = { weak: false, rules: [], words: [], appealWords: '' };
   for (const hit of [undefined, null, 0, 'weak', [], {}, { data: null }, { data: [] }, { data: 'x' }]) {
     assert.deepEqual(readHit(hit), nothing, JSON.stringify(hit));
   }
@@ -105,6 +112,7 @@ test('readable parts of a malformed response are kept, and nothing throws', () =
       { rule: 'Reviewed', words: [] },
     ],
     words: ['34', 'b', 'c'],
+    appealWords: '34,b,c',
   });
 });
 
@@ -113,4 +121,19 @@ test('words are split at the commas of every language, and nowhere else', () => 
   assert.deepEqual(split('a, b，c、d;e；f\ng،h'), ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']);
   assert.deepEqual(split('Core formula, a/b, 3.5%'), ['Core formula', 'a/b', '3.5%']);
   assert.deepEqual(split(' ,、,'), []);
+});
+
+test('writeHit() gives a hit from which readHit() restores the findings', () => {
+  const list = [
+    { name: 'Masked', value: 'a, b' },
+    { name: '', value: ['c'] },
+    { name: 'Reviewed', value: null },
+    { name: 'Masked', value: 'a' },
+  ];
+  for (const superviseType of ['weak', 'strong', undefined])
+    for (const sensitiveWordList of [list, list.slice(2, 3), [], null])
+      for (const sensitiveWords of ['a、b、x', ['y', 'z'], ' ,', null]) {
+        const findings = readHit({ superviseType, data: { sensitiveWordList, sensitiveWords } });
+        assert.deepEqual(readHit(writeHit(findings)), findings);
+      }
 });

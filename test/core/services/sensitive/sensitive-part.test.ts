@@ -5,6 +5,7 @@ import { createPlatform, type PlatformConfig } from '../../../../core/kernel/cre
 import { isRequestError, type RequestError } from '../../../../core/kernel/request/request-error.js';
 import type { SensitiveQuestion, SensitiveView } from '../../../../core/services/sensitive/sensitive-view.js';
 import { sensitivePart } from '../../../../core/services/sensitive/sensitive-part.js';
+import { sensitiveHit } from '../../../sensitive-hit.js';
 import { tenantWith } from '../../tenant-with.js';
 
 interface Sent {
@@ -20,10 +21,10 @@ type Answer = (sent: Sent) => unknown;
 const done = (data: unknown = 'saved') => ({ code: 200, status: true, msg: '', data });
 
 /** A hit as the back end sends it: a successful envelope, with its fields beside `data`. */
-const hit = (superviseType: string, words: string, code: unknown = 401) => ({
-  ...done({ sensitiveWordList: [{ name: `Rule of ${words}`, value: words }], sensitiveWords: words }),
+const hit = (type: string, words: string, code: unknown = 401) => ({
+  ...done(),
+  ...sensitiveHit({ type, words, rule: `Rule of ${words}` }),
   sensitiveScanCode: code,
-  superviseType,
 });
 
 /** Flagged until it is confirmed. */
@@ -233,7 +234,7 @@ describe('sensitivePart()', () => {
     (await question).choose('acknowledge');
     expect((await failure(call)).answer).to.equal('acknowledge');
     expect(sent).to.have.length(2);
-    expect(asked.map(({ hit: { superviseType } }) => superviseType)).to.deep.equal(['weak', 'strong']);
+    expect(asked.map(({ findings: { weak } }) => weak)).to.deep.equal([true, false]);
   });
 
   it('opens one dialog for many flagged requests, and confirms those whose words it shows', async () => {
@@ -264,7 +265,7 @@ describe('sensitivePart()', () => {
     first.choose('cancel');
     expect((await failure(a)).answer).to.equal('cancel');
     const second = await question;
-    expect(second.hit.data?.sensitiveWords).to.equal('回扣,返点');
+    expect(second.findings.appealWords).to.equal('回扣,返点');
     second.choose('confirm');
     expect(await Promise.all(others)).to.deep.equal(['/api/b', '/api/c']);
     expect(sent.filter(isConfirmed).map(({ path }) => path)).to.deep.equal(['/api/b', '/api/c']);
