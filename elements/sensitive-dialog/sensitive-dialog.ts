@@ -1,5 +1,5 @@
 import { str } from '@lit/localize/internal/str-tag.js';
-import { html, nothing, type CSSResultGroup, type TemplateResult } from 'lit';
+import { html, nothing, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 
 import { readHit, type SensitiveFindings } from '../../core/services/sensitive/read-hit.js';
@@ -56,6 +56,7 @@ export class PorticoSensitiveDialog extends PorticoDialog {
 
   @query('.cancel, .acknowledge') private readonly safeButton!: HTMLElement | null;
 
+  #findings = readHit(undefined);
   #answer: SensitiveAnswer | undefined;
   /** Questions without an answer; the first one is visible. */
   #questions: readonly Question[] = [];
@@ -66,6 +67,12 @@ export class PorticoSensitiveDialog extends PorticoDialog {
     onRemoved(this, () => {
       while (this.#questions[0]) this.#settle();
     });
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    // A page may change the hit itself before it opens the dialog again.
+    if (changed.has('hit') || changed.has('open')) this.#findings = readHit(this.hit);
+    super.willUpdate(changed);
   }
 
   protected override updated(): void {
@@ -135,7 +142,7 @@ export class PorticoSensitiveDialog extends PorticoDialog {
   }
 
   protected override renderParts(): DialogContent {
-    const findings = readHit(this.hit);
+    const findings = this.#findings;
     // On a phone rules are in a list of their own, behind a row; words without rules need none.
     const hasScanButton = this.mobile && findings.rules.length > 0;
     return {

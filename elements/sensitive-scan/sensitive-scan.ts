@@ -1,5 +1,5 @@
 import { str } from '@lit/localize/internal/str-tag.js';
-import { html, type CSSResultGroup, type TemplateResult } from 'lit';
+import { html, type CSSResultGroup, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 
 import { readHit, type SensitiveFindings } from '../../core/services/sensitive/read-hit.js';
@@ -40,13 +40,21 @@ export class PorticoSensitiveScan extends PorticoDialog {
   /** The back end's answer that describes the hit; whatever is readable in it is shown. */
   @property({ attribute: false }) hit: SensitiveHit | undefined;
 
+  #findings = readHit(undefined);
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    // A page may change the hit itself before it opens the list again.
+    if (changed.has('hit') || changed.has('open')) this.#findings = readHit(this.hit);
+    super.willUpdate(changed);
+  }
+
   /** Requests closing; `false` when a listener kept the list open. */
   override hide(reason: CloseReason = 'method'): boolean {
     return (reason !== 'button' || this.dispatch(new PorticoBackEvent())) && super.hide(reason);
   }
 
   protected override renderParts(): DialogContent {
-    const findings = readHit(this.hit);
+    const findings = this.#findings;
     const [rule, words] = [this.i18n.msg('Processing rule'), this.i18n.msg('Sensitive words')];
     return {
       heading: this.i18n.msg('Sensitive information'),

@@ -402,6 +402,33 @@ describe('<portico-sensitive-dialog>', () => {
     expect(shows(element, 'confirm-button')).to.be.true;
   });
 
+  it('parses a hit once however often it is updated, and again when it is opened for it', async () => {
+    let reads = 0;
+    let words = '核心配方';
+    const hit = {
+      get data() {
+        reads += 1;
+        return { sensitiveWords: words };
+      },
+    };
+    const { element, answer } = await askAbout(hit);
+    expect(reads).to.equal(1);
+    for (const appealing of [true, false]) {
+      element.appealing = appealing;
+      await settled(element);
+    }
+    expect(reads).to.equal(1);
+    part(element, 'acknowledge-button').click();
+    expect(await answer).to.equal('acknowledge');
+    await settled(element);
+    words = '未公开报价';
+    const next = element.ask(hit);
+    await settled(element);
+    expect(textOf(element, '[part="word"]')).to.deep.equal(['未公开报价']);
+    element.remove();
+    expect(await next).to.equal('acknowledge');
+  });
+
   it('shows untrusted text unchanged', async () => {
     const element = await dialog({ open: true });
     const [payload] = payloads;
