@@ -6,6 +6,7 @@ import { endpoints } from '../../core/contracts/endpoints.js';
 import type { WaitingPage } from '../../core/contracts/home.js';
 import type { ActivityEntry, RecordDetail, SavedView } from '../../core/contracts/records.js';
 import { seededId } from '../../server/seed/ids.js';
+import { sensitiveHit } from '../sensitive-hit.js';
 import {
   answer,
   appealForm,
@@ -27,12 +28,7 @@ const creation = '/api/portico/modules/clue/records';
 const hit = {
   code: 200,
   status: false,
-  sensitiveScanCode: 401,
-  superviseType: 'weak',
-  data: {
-    sensitiveWordList: [{ name: 'Reviewed after submission', value: 'rebate' }],
-    sensitiveWords: 'rebate',
-  },
+  ...sensitiveHit({ words: 'rebate', rule: 'Reviewed after submission' }),
 };
 
 /** Answers requests to a path with the hit until they are confirmed, and then passes them on. */
