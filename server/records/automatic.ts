@@ -35,15 +35,3 @@ function nextCode(database: Database, tenant: string, prefix: string): string {
   );
   return `${prefix}-${String(row?.['last'] ?? 0).padStart(4, '0')}`;
 }
-
-/** Returns whether two values are equal; people, records and files are compared by id. */
-export function sameValue(one: FieldValue, other: FieldValue): boolean {
-  return JSON.stringify(essence(one)) === JSON.stringify(essence(other));
-}
-
-function essence(value: FieldValue): unknown {
-  if (value === '' || value === null || (Array.isArray(value) && value.length === 0)) return null;
-  if (Array.isArray(value))
-    return value.map((item) => (typeof item === 'object' && 'id' in item ? item['id'] : item));
-  return typeof value === 'object' ? value.id : value;
-}

@@ -1,11 +1,5 @@
 import { codes } from '../../core/contracts/envelope.js';
-import type {
-  ActivityEntry,
-  FieldValue,
-  FieldValues,
-  FileRef,
-  RecordDetail,
-} from '../../core/contracts/records.js';
+import type { ActivityEntry, FieldValues, FileRef, RecordDetail } from '../../core/contracts/records.js';
 import { applies } from '../../core/records/applies.js';
 import type { Files } from './files/files.js';
 import { badRequest, noAccess, notFound, ApiError } from '../texts/messages/api-error.js';
@@ -15,24 +9,23 @@ import type { ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
 import type { Modules } from '../schemas/modules.js';
 import type { Database, SqlRow } from '../storage/sql.js';
-import { columnOf, hasSortKey, labelColumnOf, sortColumnOf, tableOf } from '../storage/module-tables.js';
+import { columnOf, tableOf } from '../storage/module-tables.js';
 import { createTitleReader, visibleTo } from './access.js';
 import type { Activities } from './activities.js';
-import type { StoredChange } from './change-summary.js';
-import { summarizeChange } from './change-summary.js';
-import { automaticValue, sameValue } from './automatic.js';
+import { automaticValue } from './automatic.js';
+import { changedValues } from './changed-values.js';
 import { fromColumns, selectColumns } from './columns.js';
 import { deliver } from './deliver.js';
 import { flowChange, possibleActions, stepsAhead } from './flow.js';
+import { createRecordWriter, type StoredRecord } from './record-writer.js';
 import type { RecordFacts } from './rights.js';
 import { editableFields, mayRemove, restartingFields, visibleFields } from './rights.js';
 import type { Scan, WriteOptions } from './scan.js';
 import { writtenTexts } from './scan.js';
-import { sortKeyOf } from '../storage/sort-key.js';
 import { createSubmittedValues } from './submitted-values.js';
 import { textIn } from './value-text.js';
 import type { Visits } from './visits.js';
-import { createInserter, deleteRow, indexNewRow, updateRow } from './write.js';
+import { deleteRow } from './write.js';
 
 export interface RecordsDeps {
   database: Database;
@@ -102,11 +95,8 @@ export interface Records {
   titleOf(module: string, currentUser: CurrentUser, id: string): string | undefined;
 }
 
-interface Loaded {
-  n: number;
+interface Loaded extends StoredRecord {
   row: SqlRow;
-  /** Values of all fields, including hidden ones. */
-  values: FieldValues;
 }
 
 export function createRecords(deps: RecordsDeps): Records {
@@ -129,7 +119,7 @@ export function createRecords(deps: RecordsDeps): Records {
       title: createTitleReader(database, modules, currentUser),
     };
     const values = Object.fromEntries(fields.map((field) => [field.key, fromColumns(field, row, reader)]));
-    return { n: Number(row['n']), row, values };
+    return { n: Number(row['n']), id, row, values };
   }
 
   function detailOf(def: ModuleDef, currentUser: CurrentUser, { row, values }: Loaded): RecordDetail {
@@ -175,6 +165,8 @@ export function createRecords(deps: RecordsDeps): Records {
     throw new ApiError(codes.stale, 'stale', { present: detailOf(def, currentUser, loaded) });
   }
 
+  const writer = createRecordWriter(deps);
+
   /** Ids of files to attach: those of another record of the module that the user sees are copied. */
   function copiedFiles(def: ModuleDef, who: CurrentUser, ids: readonly string[], record: string): string[] {
     const { tenant, id: person } = who.person;
@@ -186,95 +178,7 @@ export function createRecords(deps: RecordsDeps): Records {
     });
   }
 
-  const fileIdsIn = (value: FieldValue | undefined): string[] =>
-    Array.isArray(value)
-      ? value.flatMap((file) => (typeof file === 'object' && 'id' in file ? [file.id] : []))
-      : [];
-
-  function attachFiles(def: ModuleDef, currentUser: CurrentUser, record: string, values: FieldValues): void {
-    for (const { key, type } of fieldsOf(def)) {
-      if (type !== 'attachments') continue;
-      files.attach(currentUser.person, fileIdsIn(values[key]), { module: def.module, record, field: key });
-    }
-  }
-
-  /** Deletes the files that a change has taken out of a record: nobody can download them any more. */
-  function dropFiles(
-    def: ModuleDef,
-    { person }: CurrentUser,
-    record: string,
-    before: FieldValues,
-    after: FieldValues,
-  ): void {
-    const idsIn = (values: FieldValues) =>
-      fieldsOf(def).flatMap(({ key, type }) => (type === 'attachments' ? fileIdsIn(values[key]) : []));
-    const kept = new Set(idsIn(after));
-    if (idsIn(before).some((id) => !kept.has(id)))
-      files.keepOnly(person.tenant, { module: def.module, record }, [...kept]);
-  }
-
-  /** Writes changed fields and a timeline entry; does nothing if no field differs. */
-  function write(
-    def: ModuleDef,
-    currentUser: CurrentUser,
-    id: string,
-    loaded: Loaded,
-    wanted: FieldValues,
-    entry?: { action: string; text: string; changes?: readonly string[] },
-  ): void {
-    const changed = Object.fromEntries(
-      Object.entries(wanted).filter(([key, value]) => !sameValue(value, loaded.values[key] ?? null)),
-    );
-    const keys = Object.keys(changed);
-    if (keys.length === 0 && !entry) return;
-    const all = { ...loaded.values, ...changed };
-    const by = { person: currentUser.person.id, time: currentUser.clock.stamp() };
-    updateRow(database, def, { n: loaded.n, tenant: currentUser.person.tenant }, changed, all, by);
-    attachFiles(def, currentUser, id, changed);
-    dropFiles(def, currentUser, id, loaded.values, all);
-    if (Object.hasOwn(changed, def.titleField))
-      renameReferences(def, currentUser, id, textIn(changed, def.titleField));
-    const changesOf = (fields: readonly string[]): StoredChange[] =>
-      fieldsOf(def)
-        .filter(({ key }) => keys.includes(key) && fields.includes(key))
-        .map((field) => summarizeChange(field, loaded.values[field.key] ?? null, changed[field.key] ?? null));
-    activities.add(currentUser, {
-      module: def.module,
-      record: id,
-      ...(entry
-        ? {
-            kind: 'action',
-            action: entry.action,
-            ...(def.flow
-              ? {
-                  step: textIn(loaded.values, def.flow.stepField),
-                  since: textIn(loaded.values, def.flow.arrivedField),
-                }
-              : {}),
-            ...(entry.text ? { text: entry.text } : {}),
-            ...(entry.changes ? { changes: changesOf(entry.changes) } : {}),
-          }
-        : { kind: 'updated', changes: changesOf(keys) }),
-    });
-  }
-
-  /** Updates the stored title in records that refer to this one, which display and sort by it. */
-  function renameReferences(def: ModuleDef, currentUser: CurrentUser, id: string, title: string): void {
-    for (const { def: other, field } of modules.referencesTo(def.module)) {
-      database.run(
-        `UPDATE ${tableOf(other.module)}
-         SET ${labelColumnOf(field.key)} = ?${hasSortKey(field) ? `, ${sortColumnOf(field.key)} = ?` : ''}
-         WHERE tenant = ? AND ${columnOf(field.key)} = ?`,
-        title,
-        ...(hasSortKey(field) ? [sortKeyOf(field, title)] : []),
-        currentUser.person.tenant,
-        id,
-      );
-      deps.changed(currentUser.person.tenant, other.module);
-    }
-  }
-
-  const { checkOpen, checkValues, newValues } = createSubmittedValues({
+  const { changesOf, newValues } = createSubmittedValues({
     directory,
     titleOf: (module, currentUser, id) => records.titleOf(module, currentUser, id),
     attachable(who, ids, place) {
@@ -300,23 +204,7 @@ export function createRecords(deps: RecordsDeps): Records {
           const automatic = automaticValue(field, currentUser, database);
           if (automatic !== undefined) values[field.key] = automatic;
         }
-        const time = currentUser.clock.stamp();
-        createInserter(
-          database,
-          def,
-        )({
-          tenant: currentUser.person.tenant,
-          id,
-          createdBy: currentUser.person.id,
-          createdAt: time,
-          updatedBy: currentUser.person.id,
-          updatedAt: time,
-          revision: 1,
-          values,
-        });
-        indexNewRow(database, def, currentUser.person.tenant, id);
-        attachFiles(def, currentUser, id, values);
-        activities.add(currentUser, { module: def.module, record: id, kind: 'created' });
+        writer.insert(def, currentUser, id, values);
         deps.changed(currentUser.person.tenant, def.module);
         return afterWrite(def, currentUser, id);
       });
@@ -327,27 +215,22 @@ export function createRecords(deps: RecordsDeps): Records {
         assertCurrent(def, currentUser, loaded, revision);
         const record = factsOf(loaded);
         const open = editableFields(def, currentUser, record);
-        checkOpen(def, currentUser, open, given, loaded.values);
-        const checked = checkValues(def, currentUser, given, { record: id, loaded: loaded.values, open });
-        const values = { ...checked, ...emptiedBy(def, checked, loaded.values) };
-        const changed = fieldsOf(def).filter(
-          ({ key }) => !sameValue(values[key] ?? null, loaded.values[key] ?? null),
-        );
-        const texts = writtenTexts(changed, values, loaded.values);
+        const changes = changesOf(def, currentUser, id, given, { open, values: loaded.values });
+        const texts = writtenTexts(fieldsOf(def), changes, loaded.values);
         deps.scan(currentUser, { module: def.module, record: id, texts, confirmed, scanned });
-        const restarted = restartingFields(def, currentUser, record).some(
-          ({ key }) =>
-            Object.hasOwn(values, key) && !sameValue(values[key] ?? null, loaded.values[key] ?? null),
+        const mustRestart = restartingFields(def, currentUser, record).some(({ key }) =>
+          Object.hasOwn(changes, key),
         );
-        const restart = restarted
+        const restart = mustRestart
           ? def.actions?.find(({ to }) => 'move' in to && to.move === 'restart')
           : undefined;
         if (restart) {
-          const change = flowChange(def, restart, currentUser, loaded.values, directory);
-          const entry = { action: restart.key, text: '', changes: Object.keys(values) };
-          write(def, currentUser, id, loaded, { ...values, ...change.values }, entry);
-          visits.markUnread(def, id, change.notify);
-        } else write(def, currentUser, id, loaded, values);
+          const flow = flowChange(def, restart, currentUser, loaded.values, directory);
+          const all = { ...changes, ...changedValues(loaded.values, flow.values) };
+          const fields = Object.keys(changes);
+          writer.update(def, currentUser, loaded, all, { key: restart.key, fields });
+          visits.markUnread(def, id, flow.notify);
+        } else writer.update(def, currentUser, loaded, changes);
         deps.changed(currentUser.person.tenant, def.module);
         return afterWrite(def, currentUser, id);
       });
@@ -380,7 +263,8 @@ export function createRecords(deps: RecordsDeps): Records {
         }
         deps.scan(currentUser, { module: def.module, record: id, texts: [comment], confirmed });
         const change = flowChange(def, action, currentUser, loaded.values, directory);
-        write(def, currentUser, id, loaded, change.values, { action: key, text: comment });
+        const changes = changedValues(loaded.values, change.values);
+        writer.update(def, currentUser, loaded, changes, { key, comment });
         visits.markUnread(def, id, change.notify);
         if ('status' in action.to && action.to.deliver) {
           const sent = { ...loaded.values, ...change.values };
@@ -403,7 +287,7 @@ export function createRecords(deps: RecordsDeps): Records {
       database.transaction(() => {
         const loaded = load(unscoped(def), currentUser, id);
         assertCurrent(def, currentUser, loaded, revision);
-        write(def, currentUser, id, loaded, values);
+        writer.update(def, currentUser, loaded, changedValues(loaded.values, values));
         deps.changed(currentUser.person.tenant, def.module);
       });
     },
@@ -453,21 +337,6 @@ export function createRecords(deps: RecordsDeps): Records {
   }
 
   return records;
-}
-
-/**
- * Null for each field that a change ends, such as those of another type of request, and for each that it begins and
- * whose value was not submitted.
- */
-function emptiedBy(def: ModuleDef, submitted: FieldValues, loaded: FieldValues): FieldValues {
-  const all = { ...loaded, ...submitted };
-  const emptied = fieldsOf(def).filter(
-    (field) =>
-      field.showWhen &&
-      Object.hasOwn(submitted, field.showWhen.field) &&
-      !(applies(field, all) && (applies(field, loaded) || Object.hasOwn(submitted, field.key))),
-  );
-  return Object.fromEntries(emptied.map(({ key }) => [key, null]));
 }
 
 /** Module without its visibility rules. */

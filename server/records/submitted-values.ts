@@ -1,6 +1,7 @@
 import { codes } from '../../core/contracts/envelope.js';
 import { limits } from '../../core/contracts/limits.js';
 import type { FieldValues, ModuleSchema } from '../../core/contracts/records.js';
+import { applies } from '../../core/records/applies.js';
 import { withComputed } from '../../core/records/computed.js';
 import { isEmptyValue } from '../../core/records/field-value.js';
 import { initialValues } from '../../core/records/initial-values.js';
@@ -10,6 +11,7 @@ import { badRequest, noAccess, ApiError } from '../texts/messages/api-error.js';
 import type { CurrentUser } from '../people/person.js';
 import { fieldsOf, type FieldDef, type ModuleDef } from '../schemas/define.js';
 import { formContext } from './automatic.js';
+import { changedValues } from './changed-values.js';
 import type { FieldProblem, ResolveDeps } from './resolve-values.js';
 import { resolveValues } from './resolve-values.js';
 import { closedFields, creatableFields, mayCreate, visibleFields } from './rights.js';
@@ -18,26 +20,17 @@ import { schemaFor } from './schema-for.js';
 /** Validation of values that a user submits, by the rules of the form that the browser has too. */
 export interface SubmittedValues {
   /**
-   * Throws ApiError (403) with the keys of the fields that the user may not fill, or 400 for more values than the module
-   * has fields.
+   * Values that differ from the record's own after a submission, validated, with what depends on them. Throws ApiError:
+   * 403 with the keys of the fields that the user may not fill, 400 for more values than the module has fields, 422 for
+   * invalid values.
+   * @param record the fields that the user may fill, and the stored values
    */
-  checkOpen(
+  changesOf(
     def: ModuleDef,
     currentUser: CurrentUser,
-    open: readonly FieldDef[],
+    id: string,
     given: Record<string, unknown>,
-    present?: FieldValues,
-  ): void;
-  /**
-   * Validates submitted values with the rules of the form, resolves their references, and computes what depends on
-   * them. Throws ApiError (422).
-   * @param loaded the record's values; undefined for a new one
-   */
-  checkValues(
-    def: ModuleDef,
-    currentUser: CurrentUser,
-    given: Record<string, unknown>,
-    place: { record: string; loaded?: FieldValues; open: readonly FieldDef[] },
+    record: { open: readonly FieldDef[]; values: FieldValues },
   ): FieldValues;
   /** Values of a new record, validated, without those that the server assigns. Throws ApiError (403, 422). */
   newValues(
@@ -49,6 +42,7 @@ export interface SubmittedValues {
 }
 
 export function createSubmittedValues(deps: ResolveDeps): SubmittedValues {
+  /** Throws ApiError for fields that the user may not fill, and for more values than the module has fields. */
   function checkOpen(
     def: ModuleDef,
     currentUser: CurrentUser,
@@ -62,6 +56,11 @@ export function createSubmittedValues(deps: ResolveDeps): SubmittedValues {
     if (open.length === 0) throw noAccess();
   }
 
+  /**
+   * Validates submitted values with the rules of the form, resolves their references, and computes what depends on
+   * them. Throws ApiError (422).
+   * @param loaded the record's values; undefined for a new one
+   */
   function checkValues(
     def: ModuleDef,
     currentUser: CurrentUser,
@@ -114,7 +113,29 @@ export function createSubmittedValues(deps: ResolveDeps): SubmittedValues {
     return Object.assign(values, initialValues(schema.fields, context, values));
   }
 
-  return { checkOpen, checkValues, newValues };
+  return {
+    changesOf(def, currentUser, id, given, { open, values: loaded }) {
+      checkOpen(def, currentUser, open, given, loaded);
+      const values = checkValues(def, currentUser, given, { record: id, loaded, open });
+      return changedValues(loaded, { ...values, ...emptiedBy(def, values, loaded) });
+    },
+    newValues,
+  };
+}
+
+/**
+ * Null for each field that a change ends, such as those of another type of request, and for each that it begins and
+ * whose value was not submitted.
+ */
+function emptiedBy(def: ModuleDef, submitted: FieldValues, loaded: FieldValues): FieldValues {
+  const all = { ...loaded, ...submitted };
+  const emptied = fieldsOf(def).filter(
+    (field) =>
+      field.showWhen &&
+      Object.hasOwn(submitted, field.showWhen.field) &&
+      !(applies(field, all) && (applies(field, loaded) || Object.hasOwn(submitted, field.key))),
+  );
+  return Object.fromEntries(emptied.map(({ key }) => [key, null]));
 }
 
 const assertValid = (errors: FieldProblem[]): void => {

@@ -1,0 +1,160 @@
+import type { FieldValue, FieldValues } from '../../core/contracts/records.js';
+import type { CurrentUser } from '../people/person.js';
+import type { ModuleDef } from '../schemas/define.js';
+import { fieldsOf } from '../schemas/define.js';
+import type { Modules } from '../schemas/modules.js';
+import { columnOf, hasSortKey, labelColumnOf, sortColumnOf, tableOf } from '../storage/module-tables.js';
+import { sortKeyOf } from '../storage/sort-key.js';
+import type { Database } from '../storage/sql.js';
+import type { Activities } from './activities.js';
+import { summarizeChange } from './change-summary.js';
+import type { Files } from './files/files.js';
+import { textIn } from './value-text.js';
+import { createInserter, indexNewRow, updateRow } from './write.js';
+
+interface RecordWriterDeps {
+  database: Database;
+  modules: Modules;
+  files: Files;
+  activities: Activities;
+  /** Called for each other module whose rows change. */
+  changed: (tenant: string, module: string) => void;
+}
+
+/** A record as it is stored. */
+export interface StoredRecord {
+  /** Number of its row. */
+  n: number;
+  id: string;
+  /** Values of all fields, including hidden ones. */
+  values: FieldValues;
+}
+
+/** An action that changes a record, for the timeline. */
+interface WrittenAction {
+  key: string;
+  comment?: string;
+  /** Fields whose changes the timeline shows; none of the others, which the action itself sets. */
+  fields?: readonly string[];
+}
+
+/** Writes records with their files, the titles that refer to them, and their timeline; checks no rights. */
+export interface RecordWriter {
+  insert(def: ModuleDef, currentUser: CurrentUser, id: string, values: FieldValues): void;
+  /** Writes the changes, all of which differ from the stored values; without any, only an action is written. */
+  update(
+    def: ModuleDef,
+    currentUser: CurrentUser,
+    stored: StoredRecord,
+    changes: FieldValues,
+    action?: WrittenAction,
+  ): void;
+}
+
+export function createRecordWriter(deps: RecordWriterDeps): RecordWriter {
+  const { database, modules, files, activities } = deps;
+
+  function attachFiles(def: ModuleDef, currentUser: CurrentUser, record: string, values: FieldValues): void {
+    for (const { key, type } of fieldsOf(def)) {
+      if (type !== 'attachments') continue;
+      files.attach(currentUser.person, fileIdsIn(values[key]), { module: def.module, record, field: key });
+    }
+  }
+
+  /** Deletes the files that a change has taken out of a record: nobody can download them any more. */
+  function dropFiles(
+    def: ModuleDef,
+    { person }: CurrentUser,
+    record: string,
+    before: FieldValues,
+    after: FieldValues,
+  ): void {
+    const idsIn = (values: FieldValues) =>
+      fieldsOf(def).flatMap(({ key, type }) => (type === 'attachments' ? fileIdsIn(values[key]) : []));
+    const kept = new Set(idsIn(after));
+    if (idsIn(before).some((id) => !kept.has(id)))
+      files.keepOnly(person.tenant, { module: def.module, record }, [...kept]);
+  }
+
+  /** Updates the stored title in records that refer to this one, which display and sort by it. */
+  function renameReferences(def: ModuleDef, currentUser: CurrentUser, id: string, title: string): void {
+    for (const { def: other, field } of modules.referencesTo(def.module)) {
+      database.run(
+        `UPDATE ${tableOf(other.module)}
+         SET ${labelColumnOf(field.key)} = ?${hasSortKey(field) ? `, ${sortColumnOf(field.key)} = ?` : ''}
+         WHERE tenant = ? AND ${columnOf(field.key)} = ?`,
+        title,
+        ...(hasSortKey(field) ? [sortKeyOf(field, title)] : []),
+        currentUser.person.tenant,
+        id,
+      );
+      deps.changed(currentUser.person.tenant, other.module);
+    }
+  }
+
+  function addToTimeline(
+    def: ModuleDef,
+    currentUser: CurrentUser,
+    { id, values }: StoredRecord,
+    changes: FieldValues,
+    action: WrittenAction | undefined,
+  ): void {
+    const summaries = (shown: readonly string[]) =>
+      fieldsOf(def)
+        .filter(({ key }) => Object.hasOwn(changes, key) && shown.includes(key))
+        .map((field) => summarizeChange(field, values[field.key] ?? null, changes[field.key] ?? null));
+    const place = { module: def.module, record: id };
+    if (!action) {
+      activities.add(currentUser, { ...place, kind: 'updated', changes: summaries(Object.keys(changes)) });
+      return;
+    }
+    activities.add(currentUser, {
+      ...place,
+      kind: 'action',
+      action: action.key,
+      ...(def.flow
+        ? { step: textIn(values, def.flow.stepField), since: textIn(values, def.flow.arrivedField) }
+        : {}),
+      ...(action.comment ? { text: action.comment } : {}),
+      ...(action.fields ? { changes: summaries(action.fields) } : {}),
+    });
+  }
+
+  return {
+    insert(def, currentUser, id, values) {
+      const { tenant, id: person } = currentUser.person;
+      const time = currentUser.clock.stamp();
+      const insert = createInserter(database, def);
+      insert({
+        tenant,
+        id,
+        createdBy: person,
+        createdAt: time,
+        updatedBy: person,
+        updatedAt: time,
+        revision: 1,
+        values,
+      });
+      indexNewRow(database, def, tenant, id);
+      attachFiles(def, currentUser, id, values);
+      activities.add(currentUser, { module: def.module, record: id, kind: 'created' });
+    },
+    update(def, currentUser, stored, changes, action) {
+      if (Object.keys(changes).length === 0 && !action) return;
+      const { n, id, values } = stored;
+      const { tenant, id: person } = currentUser.person;
+      const after = { ...values, ...changes };
+      updateRow(database, def, { n, tenant }, changes, after, { person, time: currentUser.clock.stamp() });
+      attachFiles(def, currentUser, id, changes);
+      dropFiles(def, currentUser, id, values, after);
+      if (Object.hasOwn(changes, def.titleField))
+        renameReferences(def, currentUser, id, textIn(changes, def.titleField));
+      addToTimeline(def, currentUser, stored, changes, action);
+    },
+  };
+}
+
+const fileIdsIn = (value: FieldValue | undefined): string[] =>
+  Array.isArray(value)
+    ? value.flatMap((file) => (typeof file === 'object' && 'id' in file ? [file.id] : []))
+    : [];
