@@ -29,7 +29,7 @@ import {
   changedValues,
   createRecord,
   saveRecord,
-  submittedValues,
+  submittedChanges,
   type SaveBase,
   type SaveKeys,
   type SaveOutcome,
@@ -37,7 +37,7 @@ import {
 import { useConfirmRestart } from './use-confirm-restart.js';
 import { useDraft } from './use-draft.js';
 import { useFormContext } from './use-form-context.js';
-import { editableFields, useRecordForm } from './use-record-form.js';
+import { editableFields, useRecordForm, type FormInput } from './use-record-form.js';
 import { useSaveKey } from './use-save-key.js';
 import { useUnsavedGuard } from './use-unsaved-guard.js';
 
@@ -64,11 +64,11 @@ export function RecordForm(props: RecordFormProps & { input: ComponentType<Field
   );
   const confirmRestart = useConfirmRestart();
   const context = useFormContext();
-  const [base, setBase] = useState<SaveBase>(() => baseOf(schema, record, props.preset, draft, context));
-  const [begin] = useState<FieldValues>(() =>
-    withComputed(schema.fields, { ...base.values, ...openValues(schema, draft?.values) }),
+  const [begun] = useState<SaveBase>(() => baseOf(schema, record, props.preset, draft, context));
+  const [start] = useState<FieldValues>(() =>
+    withComputed(schema.fields, { ...begun.values, ...openValues(schema, draft?.values) }),
   );
-  const form = useRecordForm(schema, base.values, begin);
+  const form = useRecordForm(schema, begun, start);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>(undefined);
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -77,8 +77,8 @@ export function RecordForm(props: RecordFormProps & { input: ComponentType<Field
   // Of the request that creates or saves the record: a repeated one has its effect once.
   const [requestKey, setRequestKey] = useState(() => draft?.requestKey ?? createRequestKey(platform.window));
   const { savedAt, drop } = useDraft(schema.module, record?.id ?? props.draftId, {
-    base,
-    changed: form.changed,
+    base: form.base,
+    changes: form.changes,
     requestKey,
   });
   const nextKey = (): string => {
@@ -87,14 +87,10 @@ export function RecordForm(props: RecordFormProps & { input: ComponentType<Field
     return key;
   };
   const keys: SaveKeys = { key: requestKey, next: nextKey };
-  const count = Object.keys(form.changed).length;
-  const countNow = () => {
-    const { values, pending } = form.now();
-    return Object.keys(changedValues(base.values, values)).length + pendingCount(pending);
-  };
+  const count = Object.keys(form.changes).length;
   const guard = useUnsavedGuard({
-    changes: count + pendingCount(form.pending),
-    countNow,
+    changes: unsavedCount(form),
+    countNow: () => unsavedCount(form.now()),
     onDiscard: drop,
   });
   const idOf = (key: string) => `${formId}-${key}`;
@@ -102,33 +98,28 @@ export function RecordForm(props: RecordFormProps & { input: ComponentType<Field
     error.rule === 'line' ? [cellId(idOf(field), error), idOf(field)] : [idOf(field)];
 
   /**
-   * Saves and applies the outcome. The fields stay editable meanwhile.
-   * @param sent values that are saved
-   * @param from what the user's changes are based on
+   * Saves the input and applies the outcome. The fields stay editable meanwhile.
+   * @param work undefined if the user has decided against the save
    */
-  async function settle(
-    sent: FieldValues,
-    from: SaveBase,
-    work: () => Promise<SaveOutcome | undefined>,
-  ): Promise<void> {
+  async function settle(work: (sent: FormInput) => Promise<SaveOutcome | undefined>): Promise<void> {
     if (isSubmitting.current) return;
     isSubmitting.current = true;
     setSaving(true);
     setFailure(undefined);
-    const leftOut = form.now().pending.failed.length;
+    const sent = form.now();
     try {
-      const outcome = await work();
-      // The user has decided against the save, or has left the form meanwhile.
+      const outcome = await work(sent);
+      // The user may have left the form meanwhile.
       if (!outcome || !root.current) return;
-      const { values, pending } = form.now();
-      const since = changedValues(sent, values);
+      const now = form.now();
       if (outcome.kind === 'saved') {
         drop();
-        if (Object.keys(since).length > 0 || pendingCount(pending) > leftOut) {
+        const since = changedValues(sent.values, now.values);
+        if (Object.keys(since).length > 0 || pendingCount(now.pending) > sent.pending.failed.length) {
+          const { revision, values } = outcome.record;
           setRecord(outcome.record);
           nextKey();
-          setBase({ revision: outcome.record.revision, values: outcome.record.values });
-          form.restart({ ...outcome.record.values, ...since });
+          form.restart({ ...values, ...since }, { revision, values });
           toast(msg("Saved. Changes made since then aren't saved yet."), { kind: 'success' });
           return;
         }
@@ -144,8 +135,9 @@ export function RecordForm(props: RecordFormProps & { input: ComponentType<Field
         if (marks.length === 0) setFailure(outcome.error);
         focusField(root.current, marks.flatMap(idsOf));
       } else if (outcome.kind === 'conflict') {
-        const mine = submittedValues(schema.fields, from.values, values);
-        setConflict({ ...outcome, merge: mergeValues(from.values, mine, outcome.present.values) });
+        const { values } = now.base;
+        const mine = { ...values, ...submittedChanges(schema.fields, now) };
+        setConflict({ ...outcome, merge: mergeValues(values, mine, outcome.present.values) });
       } else setFailure(outcome.error);
     } finally {
       isSubmitting.current = false;
@@ -168,7 +160,7 @@ export function RecordForm(props: RecordFormProps & { input: ComponentType<Field
   /** @param action performed on the saved record */
   async function submit(action?: string): Promise<void> {
     if (isSubmitting.current || conflict) return;
-    const { values, pending } = form.now();
+    const { changes, pending } = form.now();
     if (pending.uploading > 0) {
       toast(msg('Wait until all files are uploaded.'), { kind: 'info' });
       return;
@@ -179,33 +171,31 @@ export function RecordForm(props: RecordFormProps & { input: ComponentType<Field
       return;
     }
     if (pending.failed.length > 0 && !(await mayLeaveOut(pending.failed))) return;
-    if (record && !action && Object.keys(changedValues(base.values, values)).length === 0) {
+    if (record && !action && Object.keys(changes).length === 0) {
       close();
       return;
     }
-    const submitted = submittedValues(schema.fields, record ? base.values : {}, values);
-    await settle(values, base, async () => {
-      if (record && !(await confirmRestart(record, submitted))) return undefined;
+    await settle(async (sent) => {
       const outcome = record
-        ? await saveRecord(records, schema.module, record.id, base, submitted, keys)
-        : await createRecord(records, schema.module, base.values, submitted, keys);
-      return action && outcome.kind === 'saved'
+        ? await saveChanges(record, sent)
+        : await createRecord(records, schema, sent.base.values, sent.values, keys);
+      return action && outcome?.kind === 'saved'
         ? actOn(records, schema.module, outcome, action, createRequestKey(platform.window))
         : outcome;
     });
   }
 
+  /** Saves the changes of an existing record, unless the user decides against a restart of its approval. */
+  async function saveChanges(existing: RecordDetail, sent: FormInput): Promise<SaveOutcome | undefined> {
+    const changes = submittedChanges(schema.fields, sent);
+    if (!(await confirmRestart(existing, changes))) return undefined;
+    return saveRecord(records, schema.module, existing.id, { base: sent.base, changes }, keys);
+  }
+
   async function saveMerged(values: FieldValues, present: RecordDetail): Promise<void> {
-    const rebased = { revision: present.revision, values: present.values };
-    setBase(rebased);
-    form.restart(values);
+    form.restart(values, { revision: present.revision, values: present.values });
     setConflict(null);
-    const submitted = submittedValues(schema.fields, rebased.values, values);
-    await settle(values, rebased, async () =>
-      (await confirmRestart(present, submitted))
-        ? saveRecord(records, schema.module, present.id, rebased, submitted, keys)
-        : undefined,
-    );
+    await settle((sent) => saveChanges(present, sent));
   }
 
   /** Asks whether to save without the files; otherwise the first of them gets the focus, to be retried or removed. */
@@ -257,7 +247,7 @@ export function RecordForm(props: RecordFormProps & { input: ComponentType<Field
     if (!sure) return;
     drop();
     setRequestKey(createRequestKey(platform.window));
-    form.restart(base.values);
+    form.restart(form.base.values, form.base);
   }
 
   const canSubmit = !record || record.actions.some(({ key }) => key === schema.submit?.action);
@@ -334,6 +324,10 @@ export function RecordForm(props: RecordFormProps & { input: ComponentType<Field
       </form>
     </>
   );
+}
+
+function unsavedCount({ changes, pending }: FormInput): number {
+  return Object.keys(changes).length + pendingCount(pending);
 }
 
 function pendingCount({ uploading, failed }: PendingFiles): number {

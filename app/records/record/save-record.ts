@@ -7,7 +7,12 @@ import {
   type ConflictData,
   invalidDataSchema,
 } from '../../../core/contracts/record-changes.js';
-import { type FieldSchema, type FieldValues, type RecordDetail } from '../../../core/contracts/records.js';
+import type {
+  FieldSchema,
+  FieldValues,
+  ModuleSchema,
+  RecordDetail,
+} from '../../../core/contracts/records.js';
 import { applies } from '../../../core/records/applies.js';
 import { sumOf } from '../../../core/records/computed.js';
 import { isEmptyValue, isSameValue } from '../../../core/records/field-value.js';
@@ -55,66 +60,61 @@ export async function saveRecord(
   records: Pick<RecordsApi, 'save'>,
   module: string,
   id: string,
-  begun: SaveBase,
-  mine: FieldValues,
+  input: { base: SaveBase; changes: FieldValues },
   keys: SaveKeys,
 ): Promise<SaveOutcome> {
-  let base = begun;
-  let values = mine;
+  let { base, changes } = input;
   let merged = false;
   let { key } = keys;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const changed = changedValues(base.values, values);
-      const record = await records.save(module, id, { revision: base.revision, values: changed }, key);
+      const record = await records.save(module, id, { revision: base.revision, values: changes }, key);
       return { kind: 'saved', record, merged };
     } catch (error) {
       const stale = staleOf(error);
       if (!stale) return failureOf(error);
       const { present, own = false } = stale;
-      const merge = mergeValues(base.values, values, present.values);
+      const merge = mergeValues(base.values, { ...base.values, ...changes }, present.values);
       if (own) key = keys.next();
       else if (merge.conflicts.length > 0) return { kind: 'conflict', present, merge };
       else merged = true;
-      if (Object.keys(changedValues(present.values, merge.values)).length === 0) {
-        return { kind: 'saved', record: present, merged };
-      }
-      if (attempt === attempts) return { kind: 'failed', error };
       base = { revision: present.revision, values: present.values };
-      values = merge.values;
+      changes = changedValues(present.values, merge.values);
+      if (Object.keys(changes).length === 0) return { kind: 'saved', record: present, merged };
+      if (attempt === attempts) return { kind: 'failed', error };
     }
   }
 }
 
-/**
- * Values that a form submits: neither sums, which the back end computes from lines that may be merged, nor values of
- * fields that do not apply, unless the record has them.
- */
-export function submittedValues(
+/** Fields that a form does not submit: sums, which the back end computes from merged lines, and what does not apply. */
+function omittedFields(fields: readonly FieldSchema[], values: FieldValues): Set<string> {
+  const omitted = fields.filter((field) => sumOf(field, values) !== undefined || !applies(field, values));
+  return new Set(omitted.map(({ key }) => key));
+}
+
+/** Changes of a record that its form submits. */
+export function submittedChanges(
   fields: readonly FieldSchema[],
-  base: FieldValues,
-  values: FieldValues,
+  { values, changes }: { values: FieldValues; changes: FieldValues },
 ): FieldValues {
-  const submitted = { ...values };
-  for (const field of fields) {
-    const { key } = field;
-    if (sumOf(field, values) !== undefined || !applies(field, values)) submitted[key] = base[key] ?? null;
-  }
-  return submitted;
+  const omitted = omittedFields(fields, values);
+  return Object.fromEntries(Object.entries(changes).filter(([key]) => !omitted.has(key)));
 }
 
 /**
- * Creates a record. When the answer to an earlier attempt was lost and the user has changed the values since, the record
- * of that attempt is saved with the present values. A value that the user has removed from the initial ones is submitted
- * as null.
+ * Creates a record from the values of a form. When the answer to an earlier attempt was lost and the user has changed
+ * the values since, the record of that attempt is saved with the present values. A value that the user has removed from
+ * the initial ones is submitted as null.
  */
 export async function createRecord(
   records: Pick<RecordsApi, 'create' | 'save'>,
-  module: string,
+  { module, fields }: Pick<ModuleSchema, 'module' | 'fields'>,
   initial: FieldValues,
-  values: FieldValues,
+  input: FieldValues,
   keys: SaveKeys,
 ): Promise<SaveOutcome> {
+  const omitted = omittedFields(fields, input);
+  const values = { ...input, ...Object.fromEntries([...omitted].map((key) => [key, null])) };
   const removed = Object.entries(changedValues(initial, values)).filter(([, value]) => value === null);
   try {
     const record = await records.create(
@@ -127,7 +127,8 @@ export async function createRecord(
     const made = presentOf(error);
     if (!made) return failureOf(error);
     const base = { revision: made.revision, values: made.values };
-    return saveRecord(records, module, made.id, base, values, { ...keys, key: keys.next() });
+    const changes = changedValues(base.values, values);
+    return saveRecord(records, module, made.id, { base, changes }, { ...keys, key: keys.next() });
   }
 }
 
@@ -180,9 +181,9 @@ function invalidOf(error: unknown): FieldError[] | undefined {
 
 /** Fields of `values` that differ from `base`; an emptied one is null. */
 export function changedValues(base: FieldValues, values: FieldValues): FieldValues {
-  const changed: FieldValues = {};
+  const changes: FieldValues = {};
   for (const [key, value] of Object.entries(values)) {
-    if (!isSameValue(base[key], value)) changed[key] = isEmptyValue(value) ? null : value;
+    if (!isSameValue(base[key], value)) changes[key] = isEmptyValue(value) ? null : value;
   }
-  return changed;
+  return changes;
 }

@@ -22,7 +22,7 @@ export interface SavedDraft {
 export function useDraft(
   module: string,
   id: string,
-  { base, changed, requestKey }: { base: SaveBase; changed: FieldValues; requestKey: string },
+  { base, changes, requestKey }: { base: SaveBase; changes: FieldValues; requestKey: string },
 ): SavedDraft {
   const platform = usePlatform();
   const { window, storage } = platform;
@@ -34,7 +34,7 @@ export function useDraft(
   const pending = useRef<(() => number) | null>(null);
 
   useEffect(() => {
-    if (Object.keys(changed).length === 0) {
+    if (Object.keys(changes).length === 0) {
       pending.current = null;
       drafts.remove(module, id);
       setSavedAt(undefined);
@@ -42,14 +42,14 @@ export function useDraft(
     }
     pending.current = () => {
       pending.current = null;
-      const began = Object.fromEntries(Object.keys(changed).map((key) => [key, base.values[key] ?? null]));
+      const began = Object.fromEntries(Object.keys(changes).map((key) => [key, base.values[key] ?? null]));
       const at = Date.now();
-      drafts.save(module, id, { revision: base.revision, base: began, values: changed, requestKey, at });
+      drafts.save(module, id, { revision: base.revision, base: began, values: changes, requestKey, at });
       return at;
     };
     const timer = setTimeout(() => setSavedAt(pending.current?.()), restMs);
     return () => clearTimeout(timer);
-  }, [drafts, module, id, base, changed, requestKey]);
+  }, [drafts, module, id, base, changes, requestKey]);
 
   useEffect(() => {
     const write = (): void => void pending.current?.();

@@ -7,11 +7,18 @@ import { movedEnds } from '../../../core/records/moved-ends.js';
 import { validateField, type FieldError } from '../../../core/records/validate.js';
 import { createWordFinder, type WordFinder } from '../../../core/services/sensitive/find-words.js';
 import type { PendingFiles } from '../fields/field-input-props.js';
-import { changedValues } from './save-record.js';
+import { changedValues, type SaveBase } from './save-record.js';
 import { markOf } from './sensitive-words.js';
 
-interface State {
+/** Values of a form and what they are based on. */
+interface Input {
+  base: SaveBase;
   values: FieldValues;
+  /** Values that differ from those of the base. */
+  changes: FieldValues;
+}
+
+interface State extends Input {
   errors: Readonly<Record<string, RuleError>>;
   /** By field. */
   pending: Readonly<Record<string, PendingFiles>>;
@@ -22,17 +29,17 @@ type Action =
   | { type: 'validate'; key: string; error: RuleError | undefined }
   | { type: 'reject'; problems: FieldError[] }
   | { type: 'pending'; key: string; files: PendingFiles }
-  | { type: 'restart'; values: FieldValues };
+  | { type: 'restart'; base: SaveBase; values: FieldValues };
 
-export interface RecordForm {
-  values: FieldValues;
-  errors: Readonly<Record<string, RuleError>>;
-  /** Fields that differ from the initial values. */
-  changed: FieldValues;
-  /** Files of all fields that are not part of their values. */
+/** A form's input, with the files of all fields that are not part of their values. */
+export interface FormInput extends Input {
   pending: PendingFiles;
-  /** Current state, also before it is rendered. */
-  now(): { values: FieldValues; pending: PendingFiles };
+}
+
+export interface RecordForm extends FormInput {
+  errors: Readonly<Record<string, RuleError>>;
+  /** Current input, also before it is rendered. */
+  now(): FormInput;
   set(key: string, value: FieldValue): void;
   /** Validates a field that has lost the focus. */
   blur(key: string): void;
@@ -43,7 +50,8 @@ export interface RecordForm {
   reject(problems: FieldError[]): void;
   /** Marks fields that contain the words, until they no longer do; returns the marks, which do not block submission. */
   flag(words: readonly string[]): FieldError[];
-  restart(values: FieldValues): void;
+  /** Replaces all values, and what they are based on. */
+  restart(values: FieldValues, base: SaveBase): void;
 }
 
 /** Fields the user may edit. */
@@ -51,9 +59,9 @@ export function editableFields(schema: ModuleSchema): FieldSchema[] {
   return schema.fields.filter((field) => !field.hidden && !field.readOnly);
 }
 
-/** Values of a form and their errors. Changes are counted from `base`; `start` is rendered first. */
-export function useRecordForm(schema: ModuleSchema, base: FieldValues, start: FieldValues): RecordForm {
-  const [state, setState] = useState<State>({ values: start, errors: {}, pending: {} });
+/** Values of a form, their errors and changes; it starts with the values `start` on the base `begun`. */
+export function useRecordForm(schema: ModuleSchema, begun: SaveBase, start: FieldValues): RecordForm {
+  const [state, setState] = useState<State>(() => ({ ...inputOf(begun, start), errors: {}, pending: {} }));
   // 'Save' may be pressed before the last keystroke is rendered.
   const latest = useRef(state);
   const dispatch = useCallback((action: Action) => {
@@ -82,11 +90,15 @@ export function useRecordForm(schema: ModuleSchema, base: FieldValues, start: Fi
   };
 
   return {
+    base: state.base,
     values: state.values,
+    changes: state.changes,
     errors: state.errors,
-    changed: useMemo(() => changedValues(base, state.values), [base, state.values]),
     pending: useMemo(() => allPending(state.pending), [state.pending]),
-    now: () => ({ values: latest.current.values, pending: allPending(latest.current.pending) }),
+    now() {
+      const { base, values, changes, pending } = latest.current;
+      return { base, values, changes, pending: allPending(pending) };
+    },
     set: (key, value) => {
       // An error stays until the value is valid; a new one appears when the field loses the focus.
       touched.current.add(key);
@@ -121,7 +133,12 @@ export function useRecordForm(schema: ModuleSchema, base: FieldValues, start: Fi
       return marks;
     },
     restart: useCallback(
-      (values: FieldValues) => dispatch({ type: 'restart', values: withComputed(schema.fields, values) }),
+      (values: FieldValues, { revision, values: before }: SaveBase) =>
+        dispatch({
+          type: 'restart',
+          base: { revision, values: withComputed(schema.fields, before) },
+          values: withComputed(schema.fields, values),
+        }),
       [dispatch, schema],
     ),
   };
@@ -132,7 +149,7 @@ function reduce(state: State, action: Action): State {
     case 'set':
       return {
         ...state,
-        values: action.values,
+        ...inputOf(state.base, action.values),
         errors: withError(state.errors, action.key, action.error),
       };
     case 'validate':
@@ -145,8 +162,12 @@ function reduce(state: State, action: Action): State {
     case 'pending':
       return { ...state, pending: { ...state.pending, [action.key]: action.files } };
     case 'restart':
-      return { values: action.values, errors: {}, pending: state.pending };
+      return { ...inputOf(action.base, action.values), errors: {}, pending: state.pending };
   }
+}
+
+function inputOf(base: SaveBase, values: FieldValues): Input {
+  return { base, values, changes: changedValues(base.values, values) };
 }
 
 function allPending(byField: State['pending']): PendingFiles {
