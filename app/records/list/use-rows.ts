@@ -27,8 +27,6 @@ export interface ListRows {
   retry: () => void;
 }
 
-/** Age in ms above which cached rows are revalidated in the background. */
-const freshMs = 15_000;
 /** Debounce time of fetches while scrolling, in ms. */
 const restMs = 60;
 
@@ -56,18 +54,7 @@ export function useRows(module: string, query: RowsQuery): ListRows {
   const error = useCacheState(shown.cache, (state) => state.error);
   const loading = useCacheState(shown.cache, (state) => state.total === undefined && state.loading);
 
-  useEffect(() => {
-    const { loadedAt, ...known } = list.cache.$state.get();
-    if (known.total === undefined) list.cache.show(0, 0);
-    else if (list.stale || Date.now() - (loadedAt ?? 0) > freshMs) list.cache.refresh();
-    list.stale = false;
-    return records.changes.listen((change) => {
-      const changed = 'record' in change ? change.record.module : change.module;
-      if (changed !== module && change.module !== module) return;
-      list.stale = false;
-      list.cache.refresh();
-    });
-  }, [records, module, list]);
+  useEffect(() => list.activate(), [list]);
 
   // Failed loads are retried when the connection is back.
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { atom, type WritableAtom } from 'nanostores';
 
 import type { RecordDetail, RecordRow } from '../../../core/contracts/records.js';
+import type { RecordChange } from './records-api.js';
 import type { RowCache } from './row-cache.js';
 
 /** State of a list, restored when the user comes back to it. */
@@ -18,8 +19,11 @@ export interface CachedList {
   readonly $isSelecting: WritableAtom<boolean>;
   /** Id of the record that was opened last; its row gets the focus back. */
   opened: string | undefined;
-  /** A record changed while the list was not rendered. */
-  stale: boolean;
+  /**
+   * Loads the rows, or refreshes them if they may be out of date. Until the returned function is called, a change of the
+   * records refreshes them at once; later ones wait for the next activation.
+   */
+  activate(): () => void;
 }
 
 export interface CachedLists {
@@ -27,24 +31,27 @@ export interface CachedLists {
   getOrCreate(key: string, module: string, createCache: () => RowCache): CachedList;
   /** The module's list that was used last. */
   newest(module: string): CachedList | undefined;
-  /** Updates the row of a saved record in every list and marks the lists as stale, since the row may move. */
-  saved(module: string, record: RecordDetail): void;
-  /** Marks the module's lists as stale after a record was created or removed. */
-  changed(module: string): void;
+  /** Updates the lists of the changed records: the row of a saved record at once, its position with the next load. */
+  update(change: RecordChange): void;
   /** Drops everything, for example when another user signs in. */
   clear(): void;
 }
 
 const mostLists = 8;
+/** Age in ms above which the rows of an activated list are refreshed. */
+const freshMs = 15_000;
 
-/** The most recently used lists. */
-export function createCachedLists(): CachedLists {
+/**
+ * The most recently used lists.
+ * @param now milliseconds since 1970
+ */
+export function createCachedLists(now: () => number): CachedLists {
   // Insertion order: the first list is the least recently used.
-  const lists = new Map<string, CachedList>();
+  const lists = new Map<string, UpdatedList>();
 
   return {
     getOrCreate(key, module, createCache) {
-      const kept = lists.get(key) ?? createList(module, createCache());
+      const kept = lists.get(key) ?? createList(module, createCache(), now);
       lists.delete(key);
       lists.set(key, kept);
       for (const [oldest, list] of lists) {
@@ -55,15 +62,8 @@ export function createCachedLists(): CachedLists {
       return kept;
     },
     newest: (module) => [...lists.values()].findLast((list) => list.module === module),
-    saved(module, record) {
-      for (const list of lists.values()) {
-        if (list.module !== module) continue;
-        list.cache.patch(record.id, (row) => rowAfter(row, record));
-        list.stale = true;
-      }
-    },
-    changed(module) {
-      for (const list of lists.values()) if (list.module === module) list.stale = true;
+    update(change) {
+      for (const list of lists.values()) if (list.module === change.module) list.update(change);
     },
     clear() {
       for (const list of lists.values()) list.cache.dispose();
@@ -72,7 +72,16 @@ export function createCachedLists(): CachedLists {
   };
 }
 
-function createList(module: string, cache: RowCache): CachedList {
+interface UpdatedList extends CachedList {
+  /** Applies a change of the list's records. */
+  update(change: RecordChange): void;
+}
+
+function createList(module: string, cache: RowCache, now: () => number): UpdatedList {
+  /** Number of components that render the list now. */
+  let activations = 0;
+  /** A record has changed since the last load. */
+  let stale = false;
   const $selection = atom<ReadonlyMap<string, RecordRow>>(new Map());
   const $isAllChosen = atom(false);
   $selection.listen(() => $isAllChosen.set(false));
@@ -85,7 +94,21 @@ function createList(module: string, cache: RowCache): CachedList {
     $isAllChosen,
     $isSelecting: atom(false),
     opened: undefined,
-    stale: false,
+    activate() {
+      const { total, loadedAt = 0 } = cache.$state.get();
+      if (total === undefined) cache.show(0, 0);
+      else if (stale || now() - loadedAt > freshMs) cache.refresh();
+      stale = false;
+      activations += 1;
+      return () => {
+        activations -= 1;
+      };
+    },
+    update(change) {
+      if (change.kind === 'saved') cache.patch(change.record.id, (row) => rowAfter(row, change.record));
+      if (activations > 0) cache.refresh();
+      else stale = true;
+    },
   };
 }
 

@@ -71,17 +71,17 @@ export function createServerState({ records, context, $locale }: ServerStateDeps
     return session ? `${session.tenantKey} ${session.employeeId}` : '';
   };
   const client = createQueryClient(user);
-  const lists = createCachedLists();
+  const lists = createCachedLists(() => Date.now());
   const $names = atom<Readonly<Record<string, string>>>({});
 
   function onChange(change: RecordChange): void {
     const { module } = change;
+    lists.update(change);
     if (change.kind === 'saved') {
       const { record: saved } = change;
-      lists.saved(module, saved);
       record($locale.get().lang, module, saved.id).set(saved);
       client.invalidate(([kind, , ...of]) => kind === 'activity' && of[0] === module && of[1] === saved.id);
-    } else lists.changed(module);
+    }
     if (change.kind === 'several') {
       client.invalidate(([kind, , ...of]) => (kind === 'record' || kind === 'activity') && of[0] === module);
     }

@@ -6,6 +6,7 @@ import { atom } from 'nanostores';
 
 import type { Query } from '../../../../app/services/data/query-client.js';
 import { createRecordChanges, type RecordsApi } from '../../../../app/services/data/records-api.js';
+import { createRowCache } from '../../../../app/services/data/row-cache.js';
 import { createServerState } from '../../../../app/services/data/server-state.js';
 import type { Session } from '../../../../core/kernel/create-context.js';
 import type { HomeData } from '../../../../core/contracts/home.js';
@@ -90,6 +91,30 @@ test('a save updates the record, and reloads its activity and the launcher', asy
   assert.deepEqual(calls.toSorted(), ['activity 1', 'home']);
   assert.equal(saved.value()?.data?.title, 'As saved');
   assert.equal(other.value()?.data?.title, 'As loaded');
+});
+
+test('a save changes the row of a visible list, which loads its rows once more', async () => {
+  const { server, changes } = setUp();
+  let loads = 0;
+  const list = server.lists.getOrCreate('key', 'task', () =>
+    createRowCache({
+      load() {
+        loads += 1;
+        const rows = [{ id: '1', revision: 1, title: 'As loaded', values: {} }];
+        return Promise.resolve({ total: 1, offset: 0, rows });
+      },
+      defer: () => () => undefined,
+      now: () => Date.now(),
+    }),
+  );
+  const leave = list.activate();
+  await turn();
+  changes.announce({ kind: 'saved', module: 'task', record: record('1', 'As saved') });
+  assert.equal(list.cache.row(0)?.title, 'As saved');
+  await turn();
+  leave();
+  list.activate();
+  assert.equal(loads, 2);
 });
 
 test('a removal reloads the launcher and no record', async () => {

@@ -156,6 +156,14 @@ test('readShownNumber() accepts group separators only before every three digits'
   assert.equal(editedNumber(null, 1), '');
 });
 
+test('sumDecimals() is exact where floating point is not', () => {
+  assert.equal(sumDecimals(['0.1', '0.2']), '0.3');
+  assert.equal(sumDecimals(['9007199254740993.25', '0.75']), '9007199254740994.00');
+  assert.equal(sumDecimals(['-1.5', '1']), '-0.5');
+  assert.equal(sumDecimals(['38640.00', '6218.50', '-']), '44858.50');
+  assert.equal(sumDecimals([]), '0');
+});
+
 test('sums, products and comparisons are exact', () => {
   assert.equal(sumDecimals(['0.1', '0.2', '-0.05', 'x', '']), '0.25');
   assert.equal(sumDecimals(['9007199254740993', '0.01']), '9007199254740993.01');
