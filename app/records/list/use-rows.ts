@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
-import type { Filter } from '../../../core/contracts/records.js';
 import type { CachedList } from '../../services/data/cached-lists.js';
 import type { RecordsApi } from '../../services/data/records-api.js';
 import { createRowCache, type RowCache, type RowCacheState } from '../../services/data/row-cache.js';
@@ -38,8 +37,8 @@ export function useRows(module: string, query: RowsQuery): ListRows {
   const { lang } = useLocale();
   const key = queryKey(module, lang, query);
   const list = useMemo(
-    () => lists.getOrCreate(key, module, () => createCache(records, window, module, key)),
-    [lists, records, window, module, key],
+    () => lists.getOrCreate(key, module, () => createCache(records, window, module, query)),
+    [lists, records, window, module, key, query],
   );
   const { cache } = list;
   const isAnswered = (state: RowCacheState) => state.total !== undefined || state.error !== undefined;
@@ -82,8 +81,7 @@ function useCacheState<T>({ $state }: RowCache, part: (state: RowCacheState) => 
   );
 }
 
-function createCache(records: RecordsApi, window: Window, module: string, key: string) {
-  const query = queryOf(key);
+function createCache(records: RecordsApi, window: Window, module: string, query: RowsQuery) {
   return createRowCache({
     load: (offset, limit, signal) => records.list(module, { ...query, offset, limit }, signal),
     defer(task) {
@@ -92,20 +90,4 @@ function createCache(records: RecordsApi, window: Window, module: string, key: s
     },
     now: () => Date.now(),
   });
-}
-
-/** The query encoded in a key, so that a cache loads exactly the list it is stored under. */
-function queryOf(key: string): RowsQuery {
-  const [, , search, filters, sort] = JSON.parse(key) as [
-    string,
-    string,
-    string,
-    Filter[],
-    RowsQuery['sort'],
-  ];
-  return {
-    ...(search && { search }),
-    ...(filters.length > 0 && { filters }),
-    ...(sort && sort.length > 0 && { sort }),
-  };
 }

@@ -47,6 +47,8 @@ interface InFlightRequest {
 type CacheEntry = NonNullable<ReturnType<NonNullable<NanoqueryArgs['cache']>['get']>>;
 
 const maxEntries = 300;
+/** Number of known keys from which those that are not in use are forgotten. */
+const maxKeys = 2 * maxEntries;
 
 /** Cache that drops its oldest entries, and keeps the data of an entry when loading it again fails. */
 class QueryCache extends Map<string, CacheEntry> {
@@ -78,6 +80,8 @@ export function createQueryClient(scope: () => string): QueryClient {
   const cache = new QueryCache();
   const inFlight = new Map<string, InFlightRequest>();
   const subscribers = new Map<string, number>();
+  /** Keys by their texts. */
+  const keys = new Map<string, QueryKey>();
   const [createFetcherStore, , { revalidateKeys, mutateCache }] = nanoquery({
     cache,
     // Errors are shown with a button to try again.
@@ -115,6 +119,14 @@ export function createQueryClient(scope: () => string): QueryClient {
     request.controller.abort();
   }
 
+  const textOf = (key: QueryKey): string => JSON.stringify([scope(), ...key]);
+
+  function rememberKey(key: string, parts: QueryKey): void {
+    if (keys.size >= maxKeys)
+      for (const known of keys.keys()) if (!cache.has(known) && !subscribers.has(known)) keys.delete(known);
+    keys.set(key, parts);
+  }
+
   function invalidateWhere(matches: (key: string) => boolean): void {
     for (const key of [...inFlight.keys()]) if (matches(key)) abort(key, true);
     revalidateKeys(matches);
@@ -126,12 +138,13 @@ export function createQueryClient(scope: () => string): QueryClient {
       load: (signal: AbortSignal) => Promise<T>,
       { keep = false }: QueryOptions = {},
     ): Query<T> {
-      const key = JSON.stringify([scope(), ...parts]);
+      const key = textOf(parts);
       const store = createFetcherStore<T, unknown>(key, {
         fetcher: () => run(key, load),
         dedupeTime: keep ? Infinity : 0,
       });
       onStart(store, () => {
+        rememberKey(key, parts);
         subscribers.set(key, (subscribers.get(key) ?? 0) + 1);
         // Aborted when the last subscriber left just before: it is restarted.
         const request = inFlight.get(key);
@@ -153,6 +166,7 @@ export function createQueryClient(scope: () => string): QueryClient {
         reload: () => invalidateWhere((other) => other === key),
         set(data) {
           abort(key, false);
+          rememberKey(key, parts);
           cache.set(key, { data, created: Date.now(), expires: Infinity });
           mutateCache(key, data);
         },
@@ -160,8 +174,9 @@ export function createQueryClient(scope: () => string): QueryClient {
     },
     invalidate(matches) {
       invalidateWhere((key) => {
-        const [of, ...parts] = JSON.parse(key) as [string, ...QueryKey];
-        return of === scope() && matches(parts);
+        const parts = keys.get(key);
+        // Other texts are those of another user.
+        return parts !== undefined && matches(parts) && textOf(parts) === key;
       });
     },
     clear() {

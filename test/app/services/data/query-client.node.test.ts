@@ -160,3 +160,43 @@ test('the oldest entries are dropped when there are too many', async () => {
   assert.equal(queries[0]?.cached(), undefined);
   assert.equal(queries[300]?.cached(), 'kept');
 });
+
+test('an invalidation reaches mounted queries, cached data and data that is set, after any number of other keys', async () => {
+  const client = createQueryClient(() => 'user');
+  const mounted = manualLoad();
+  const cached = manualLoad();
+  const set = manualLoad();
+  client.query(['record', 'mounted'], mounted.load).subscribe(nothing);
+  const leave = client.query(['record', 'cached'], cached.load, { keep: true }).subscribe(nothing);
+  cached.request(0).resolve('first');
+  await turn();
+  leave();
+  const query = client.query(['record', 'set'], set.load, { keep: true });
+  for (let n = 0; n < 700; n += 1)
+    client.query(['search', String(n)], () => Promise.resolve('')).subscribe(nothing)();
+  await turn();
+  query.set('set');
+  mounted.request(0).resolve('first');
+  await turn();
+  client.invalidate(([kind]) => kind === 'record');
+  assert.equal(mounted.count(), 2);
+  query.subscribe(nothing);
+  assert.equal(set.count(), 1);
+  client.query(['record', 'cached'], cached.load, { keep: true }).subscribe(nothing);
+  assert.equal(cached.count(), 2);
+});
+
+test('an invalidation does not reach the data of another user', async () => {
+  let user = 'anna';
+  const client = createQueryClient(() => user);
+  const { load, request, count } = manualLoad();
+  client.query(['a'], load).subscribe(nothing);
+  request(0).resolve('of Anna');
+  await turn();
+  user = 'tom';
+  client.invalidate(() => true);
+  assert.equal(count(), 1);
+  user = 'anna';
+  client.invalidate(() => true);
+  assert.equal(count(), 2);
+});
