@@ -157,9 +157,6 @@ export function createRecords(deps: RecordsDeps): Records {
     createdBy: String(row['created_by']),
   });
 
-  const present = (def: ModuleDef, currentUser: CurrentUser, id: string) =>
-    detailOf(def, currentUser, load(def, currentUser, id));
-
   function assertCurrent(def: ModuleDef, currentUser: CurrentUser, loaded: Loaded, revision: number): void {
     if (Number(loaded.row['revision']) === revision) return;
     throw new ApiError(codes.stale, 'stale', { present: detailOf(def, currentUser, loaded) });
@@ -192,7 +189,7 @@ export function createRecords(deps: RecordsDeps): Records {
   });
 
   const records: Records = {
-    get: present,
+    get: (def, currentUser, id) => detailOf(def, currentUser, load(def, currentUser, id)),
     create(def, currentUser, given, { confirmed = false, scanned } = {}) {
       const id = nextId();
       return database.transaction(() => {
@@ -262,13 +259,13 @@ export function createRecords(deps: RecordsDeps): Records {
           });
         }
         deps.scan(currentUser, { module: def.module, record: id, texts: [comment], confirmed });
-        const change = flowChange(def, action, currentUser, loaded.values, directory);
-        const changes = changedValues(loaded.values, change.values);
+        const flow = flowChange(def, action, currentUser, loaded.values, directory);
+        const changes = changedValues(loaded.values, flow.values);
         writer.update(def, currentUser, loaded, changes, { key, comment });
-        visits.markUnread(def, id, change.notify);
+        visits.markUnread(def, id, flow.notify);
         if ('status' in action.to && action.to.deliver) {
-          const sent = { ...loaded.values, ...change.values };
-          const copies = deliver(deps, def, currentUser, action.to.deliver, sent);
+          const values = { ...loaded.values, ...flow.values };
+          const copies = deliver(deps, def, currentUser, action.to.deliver, values);
           for (const { id: copy, owner } of copies) visits.markUnread(def, copy, [owner]);
         }
         deps.changed(currentUser.person.tenant, def.module);

@@ -122,21 +122,21 @@ export function closedFields(
   currentUser: CurrentUser,
   open: readonly FieldDef[],
   given: Record<string, unknown>,
-  present: FieldValues,
+  stored: FieldValues,
 ): string[] {
   return visibleFields(def, currentUser)
     .filter(
       (field) =>
         Object.hasOwn(given, field.key) &&
         !field.readOnly &&
-        (!open.includes(field) || isFixedChoice(field, given[field.key], present[field.key])),
+        (!open.includes(field) || isFixedChoice(field, given[field.key], stored[field.key])),
     )
     .map(({ key }) => key);
 }
 
 /** Returns whether an option would be chosen that only the server sets. */
-const isFixedChoice = (field: FieldDef, value: unknown, present: FieldValue | undefined): boolean =>
-  value !== (present ?? field.defaultValue) &&
+const isFixedChoice = (field: FieldDef, value: unknown, stored: FieldValue | undefined): boolean =>
+  value !== (stored ?? field.defaultValue) &&
   field.options?.some((option) => option.fixed === true && option.value === value) === true;
 
 /** Field types whose values belong to one record: a batch task does not set them for many. */

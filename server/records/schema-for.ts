@@ -11,20 +11,20 @@ export function schemaFor(def: ModuleDef, currentUser: CurrentUser, saved: Saved
   const seen = new Set(visibleFields(def, currentUser));
   const { titleField, statusField, personField, amountField, timeField, codeField, urgentField } = def;
   const batch = batchRights(def, currentUser);
-  const present = (key: string | undefined) => [...seen].some((field) => field.key === key);
+  const isVisible = (key: string | undefined) => [...seen].some((field) => field.key === key);
   return {
     module: def.module,
     ...labelFor(def.label, currentUser),
     itemLabel: localize(def.itemLabel, currentUser),
     itemLabelId: labelNumberOf(def.itemLabel),
     titleField,
-    ...(statusField && present(statusField) ? { statusField } : {}),
-    ...(personField && present(personField) ? { personField } : {}),
-    ...(amountField && present(amountField) ? { amountField } : {}),
-    ...(timeField && present(timeField) ? { timeField } : {}),
-    ...(urgentField && present(urgentField) ? { urgentField } : {}),
-    ...(codeField && present(codeField) ? { codeField } : {}),
-    ...(def.typeField && present(def.typeField) ? { typeField: def.typeField } : {}),
+    ...(statusField && isVisible(statusField) ? { statusField } : {}),
+    ...(personField && isVisible(personField) ? { personField } : {}),
+    ...(amountField && isVisible(amountField) ? { amountField } : {}),
+    ...(timeField && isVisible(timeField) ? { timeField } : {}),
+    ...(urgentField && isVisible(urgentField) ? { urgentField } : {}),
+    ...(codeField && isVisible(codeField) ? { codeField } : {}),
+    ...(def.typeField && isVisible(def.typeField) ? { typeField: def.typeField } : {}),
     ...(def.submit ? { submit: submitFor(def, def.submit, currentUser) } : {}),
     groups: def.groups.map(({ key, label }) => ({ key, ...labelFor(label, currentUser) })),
     fields: [

@@ -48,10 +48,10 @@ export function createSubmittedValues(deps: ResolveDeps): SubmittedValues {
     currentUser: CurrentUser,
     open: readonly FieldDef[],
     given: Record<string, unknown>,
-    present: FieldValues = {},
+    stored: FieldValues = {},
   ): void {
     if (Object.keys(given).length > fieldsOf(def).length) throw badRequest();
-    const fields = closedFields(def, currentUser, open, given, present);
+    const fields = closedFields(def, currentUser, open, given, stored);
     if (fields.length > 0) throw new ApiError(codes.noAccess, 'fieldsClosed', { fields });
     if (open.length === 0) throw noAccess();
   }
@@ -59,16 +59,16 @@ export function createSubmittedValues(deps: ResolveDeps): SubmittedValues {
   /**
    * Validates submitted values with the rules of the form, resolves their references, and computes what depends on
    * them. Throws ApiError (422).
-   * @param loaded the record's values; undefined for a new one
+   * @param stored the record's values; undefined for a new one
    */
   function checkValues(
     def: ModuleDef,
     currentUser: CurrentUser,
     given: Record<string, unknown>,
-    { record, loaded, open }: { record: string; loaded?: FieldValues; open: readonly FieldDef[] },
+    { record, stored, open }: { record: string; stored?: FieldValues; open: readonly FieldDef[] },
   ): FieldValues {
     const schema = schemaFor(def, currentUser);
-    assertValid(validateValues(restrictedToFields(schema, open), given, loaded ? { record: loaded } : {}));
+    assertValid(validateValues(restrictedToFields(schema, open), given, stored ? { record: stored } : {}));
     const fields = visibleFields(def, currentUser);
     const { values, problems } = resolveValues(
       fields,
@@ -86,7 +86,7 @@ export function createSubmittedValues(deps: ResolveDeps): SubmittedValues {
       !schema.fields.some(({ key, type, sumOf }) => Object.hasOwn(values, key) && (type === 'lines' || sumOf))
     )
       return values;
-    const before: FieldValues = { ...loaded, ...values };
+    const before: FieldValues = { ...stored, ...values };
     const computed = Object.fromEntries(
       Object.entries(withComputed(schema.fields, before)).filter(([key, value]) => before[key] !== value),
     );
@@ -114,10 +114,10 @@ export function createSubmittedValues(deps: ResolveDeps): SubmittedValues {
   }
 
   return {
-    changesOf(def, currentUser, id, given, { open, values: loaded }) {
-      checkOpen(def, currentUser, open, given, loaded);
-      const values = checkValues(def, currentUser, given, { record: id, loaded, open });
-      return changedValues(loaded, { ...values, ...emptiedBy(def, values, loaded) });
+    changesOf(def, currentUser, id, given, { open, values: stored }) {
+      checkOpen(def, currentUser, open, given, stored);
+      const values = checkValues(def, currentUser, given, { record: id, stored, open });
+      return changedValues(stored, { ...values, ...emptiedBy(def, values, stored) });
     },
     newValues,
   };
@@ -127,13 +127,13 @@ export function createSubmittedValues(deps: ResolveDeps): SubmittedValues {
  * Null for each field that a change ends, such as those of another type of request, and for each that it begins and
  * whose value was not submitted.
  */
-function emptiedBy(def: ModuleDef, submitted: FieldValues, loaded: FieldValues): FieldValues {
-  const all = { ...loaded, ...submitted };
+function emptiedBy(def: ModuleDef, values: FieldValues, stored: FieldValues): FieldValues {
+  const after = { ...stored, ...values };
   const emptied = fieldsOf(def).filter(
     (field) =>
       field.showWhen &&
-      Object.hasOwn(submitted, field.showWhen.field) &&
-      !(applies(field, all) && (applies(field, loaded) || Object.hasOwn(submitted, field.key))),
+      Object.hasOwn(values, field.showWhen.field) &&
+      !(applies(field, after) && (applies(field, stored) || Object.hasOwn(values, field.key))),
   );
   return Object.fromEntries(emptied.map(({ key }) => [key, null]));
 }

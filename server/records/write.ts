@@ -67,20 +67,20 @@ export function indexNewRow(database: Database, def: ModuleDef, tenant: string, 
 const storedValues = (fields: readonly FieldDef[], values: FieldValues): SqlValue[] =>
   fields.flatMap((field) => toColumns(field, values[field.key]).map(([, stored]) => stored));
 
-/** Updates the changed fields of row `n`; `all` holds the resulting values, for the search index. */
+/** Updates the changed fields of row `n`; `values` are all of them after the changes, for the search index. */
 export function updateRow(
   database: Database,
   def: ModuleDef,
   { n, tenant }: { n: number; tenant: string },
-  changed: FieldValues,
-  all: FieldValues,
+  changes: FieldValues,
+  values: FieldValues,
   by: { person: string; time: string },
 ): void {
   const fields = fieldsOf(def);
   const columns = fields
-    .filter((field) => Object.hasOwn(changed, field.key))
-    .flatMap((field) => toColumns(field, changed[field.key]));
-  const searchText = searchTextOf(searchedFields(fields), all);
+    .filter((field) => Object.hasOwn(changes, field.key))
+    .flatMap((field) => toColumns(field, changes[field.key]));
+  const searchText = searchTextOf(searchedFields(fields), values);
   const indexed = database.get(`SELECT search_text FROM ${tableOf(def.module)} WHERE n = ?`, n)?.[
     'search_text'
   ];
