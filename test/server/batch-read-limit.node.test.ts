@@ -34,8 +34,8 @@ test('a task whose rows take too long to read is stopped, and its user is told',
     },
     currentUserOf: () => currentUser,
     log: (line: string) => void lines.push(line),
-    progressed: () => void happened.emit('progress'),
-    ended(ended: Task, status: Task['status']) {
+    sendProgress: () => void happened.emit('progress'),
+    end(ended: Task, status: Task['status']) {
       ended.status = status;
       return () => void happened.emit('told');
     },

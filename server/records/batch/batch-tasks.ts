@@ -65,7 +65,7 @@ const dayMs = 24 * 3_600_000;
 export function createBatchTasks(deps: BatchDeps): BatchTasks {
   const { store, events, database, modules, tenants, tenantLabels, directory, nextId, now } = deps;
 
-  const runner = createTaskRunner({ ...deps, currentUserOf, audienceOf, write, ended, progressed });
+  const runner = createTaskRunner({ ...deps, currentUserOf, audienceOf, write, end, sendProgress });
 
   function audienceOf({ tenant, lang }: Task): Audience {
     return tenantLabels.audience(tenant, lang);
@@ -101,7 +101,7 @@ export function createBatchTasks(deps: BatchDeps): BatchTasks {
   }
 
   /** Ends a task, in the transaction of its last step. Returns the function that notifies its user. */
-  function ended(task: Task, status: 'done' | 'stopped'): () => void {
+  function end(task: Task, status: 'done' | 'stopped'): () => void {
     task.status = status;
     task.endedAt = stampOf(task);
     write(task);
@@ -128,11 +128,11 @@ export function createBatchTasks(deps: BatchDeps): BatchTasks {
     },
   });
 
-  function progressed(task: Task): void {
+  function sendProgress(task: Task): void {
     events.send(task.employee, progressOf(task));
   }
 
-  function own({ person }: CurrentUser, id: string): Task {
+  function ownTask({ person }: CurrentUser, id: string): Task {
     const task = store.get(id);
     if (!task || task.tenant !== person.tenant || task.employee !== person.id) throw notFound();
     return task;
@@ -147,7 +147,7 @@ export function createBatchTasks(deps: BatchDeps): BatchTasks {
   const canUndo = (task: Task): boolean =>
     task.status !== 'running' && task.undoneBy === undefined && store.changeCount(task.id) > 0;
 
-  function present(task: Task, offset = 0): BatchTask {
+  function detailOf(task: Task, offset = 0): BatchTask {
     const { operation, endedAt, retryOf, undoOf, retriedBy, undoneBy } = task;
     return {
       id: task.id,
@@ -173,10 +173,10 @@ export function createBatchTasks(deps: BatchDeps): BatchTasks {
 
   function add(
     { person, lang }: CurrentUser,
-    facts: Pick<Task, 'module' | 'operation' | 'title' | 'total'> & Partial<Task>,
+    newTask: Pick<Task, 'module' | 'operation' | 'title' | 'total'> & Partial<Task>,
     items: readonly unknown[] = [],
   ): Task {
-    if (facts.total === 0) throw new ApiError(codes.invalid, 'nothingChosen');
+    if (newTask.total === 0) throw new ApiError(codes.invalid, 'nothingChosen');
     if (store.runningOf(person.id).length >= limits.batchTasks) throw tooMany('tooManyTasks', 30);
     const task: Task = {
       id: nextId(),
@@ -193,7 +193,7 @@ export function createBatchTasks(deps: BatchDeps): BatchTasks {
       undoneBy: undefined,
       startedAt: stampOf(person),
       endedAt: undefined,
-      ...facts,
+      ...newTask,
     };
     store.add(task, items);
     const def = modules.get(batchModule);
@@ -208,13 +208,13 @@ export function createBatchTasks(deps: BatchDeps): BatchTasks {
     start: (currentUser, def, operation, items) =>
       database.transaction(() => {
         const title = taskTitle(def, operation, currentUser);
-        return present(
+        return detailOf(
           add(currentUser, { module: def.module, operation, title, total: items.length }, items),
         );
       }),
     retry: (currentUser, id) =>
       database.transaction(() => {
-        const failed = own(currentUser, id);
+        const failed = ownTask(currentUser, id);
         if (!canRetry(failed)) throw new ApiError(codes.invalid, 'nothingFailed');
         const { module, operation, failCount, retryOf, title } = failed;
         const task = add(currentUser, {
@@ -225,11 +225,11 @@ export function createBatchTasks(deps: BatchDeps): BatchTasks {
           retryOf: id,
         });
         store.link(id, 'retried_by', task.id);
-        return present(task);
+        return detailOf(task);
       }),
     undo: (currentUser, id) =>
       database.transaction(() => {
-        const done = own(currentUser, id);
+        const done = ownTask(currentUser, id);
         const { kind } = done.operation;
         if (!canUndo(done) || (kind !== 'set' && kind !== 'act' && kind !== 'import'))
           throw new ApiError(codes.invalid, 'notUndoable');
@@ -241,21 +241,21 @@ export function createBatchTasks(deps: BatchDeps): BatchTasks {
           undoOf: id,
         });
         store.link(id, 'undone_by', task.id);
-        return present(task);
+        return detailOf(task);
       }),
     stop(currentUser, id) {
       let notify = (): void => undefined;
       const task = database.transaction(() => {
-        const running = runner.taken(own(currentUser, id));
-        if (running.status === 'running') notify = ended(running, 'stopped');
+        const running = runner.activeTask(ownTask(currentUser, id));
+        if (running.status === 'running') notify = end(running, 'stopped');
         return running;
       });
       notify();
-      return present(task);
+      return detailOf(task);
     },
-    get: (currentUser, id, offset) => present(own(currentUser, id), offset),
+    get: (currentUser, id, offset) => detailOf(ownTask(currentUser, id), offset),
     file(currentUser, id) {
-      const task = own(currentUser, id);
+      const task = ownTask(currentUser, id);
       if (task.operation.kind !== 'export' || task.status !== 'done') throw notFound();
       if (!store.hasOutput(id)) throw notFound();
       return {

@@ -34,15 +34,16 @@ export interface RunnerDeps extends ApplyDeps {
   /** Writes the task and its record. */
   write(task: Task): void;
   /** Ends the task and returns the function that notifies its user. */
-  ended(task: Task, status: 'done' | 'stopped'): () => void;
-  progressed(task: Task): void;
+  end(task: Task, status: 'done' | 'stopped'): () => void;
+  /** Notifies the user of how far the task has come. */
+  sendProgress(task: Task): void;
 }
 
 export interface TaskRunner {
   /** Continues with all tasks that are not complete. */
   wake(): void;
-  /** The task as it is run, if it is. */
-  taken(task: Task): Task;
+  /** The object that the runner changes, if it runs the task; otherwise the given one. */
+  activeTask(task: Task): Task;
   /** Resolves once no step runs any more. */
   close(): Promise<void>;
 }
@@ -50,7 +51,7 @@ export interface TaskRunner {
 interface Active {
   /** Its status is 'stopped' once the user has stopped it. */
   task: Task;
-  toldAt: number;
+  sentAt: number;
   writtenAt: number;
 }
 
@@ -94,12 +95,12 @@ export function createTaskRunner(deps: RunnerDeps): TaskRunner {
       const next = queue.shift();
       if (!next) return;
       const began = performance.now();
-      let troubled = false;
+      let hasFailed = false;
       try {
         if (await step(next)) queue.push(next);
         else active.delete(next.task.id);
       } catch (error) {
-        troubled = true;
+        hasFailed = true;
         if (error instanceof ReadTimeError) {
           giveUp(next);
           continue;
@@ -111,7 +112,7 @@ export function createTaskRunner(deps: RunnerDeps): TaskRunner {
         }
         queue.push(next);
       }
-      await pause(troubled ? troubleMs : Math.max(1, performance.now() - began));
+      await pause(hasFailed ? troubleMs : Math.max(1, performance.now() - began));
     }
   }
 
@@ -119,8 +120,8 @@ export function createTaskRunner(deps: RunnerDeps): TaskRunner {
   function giveUp({ task }: Active): void {
     active.delete(task.id);
     deps.log(`Batch task ${task.id}: its rows take too long to read, it is stopped.`);
-    const notify = database.transaction(() => deps.ended(task, 'stopped'));
-    deps.progressed(task);
+    const notify = database.transaction(() => deps.end(task, 'stopped'));
+    deps.sendProgress(task);
     notify();
   }
 
@@ -131,7 +132,8 @@ export function createTaskRunner(deps: RunnerDeps): TaskRunner {
     const currentUser = deps.currentUserOf(task);
     const isExport = task.operation.kind === 'export';
     const items = store.next(task, isExport ? rowsPerStep : itemsPerStep);
-    const output = isExport && def && currentUser ? await exported(task, def, currentUser, items) : undefined;
+    const output =
+      isExport && def && currentUser ? await exportRows(task, def, currentUser, items) : undefined;
     // Stopped meanwhile.
     if (task.status !== 'running' || isClosed) return false;
 
@@ -149,8 +151,8 @@ export function createTaskRunner(deps: RunnerDeps): TaskRunner {
           task.nextItem = item.no + 1;
           if (!isExport && performance.now() - now > stepMs) break;
         }
-        if (outputBytes > limits.batchOutputBytes) notify = deps.ended(task, 'stopped');
-        else if (task.done >= task.total || items.length === 0) notify = deps.ended(task, 'done');
+        if (outputBytes > limits.batchOutputBytes) notify = deps.end(task, 'stopped');
+        else if (task.done >= task.total || items.length === 0) notify = deps.end(task, 'done');
         else if (now - entry.writtenAt < recordMs) store.save(task);
         else {
           entry.writtenAt = now;
@@ -162,13 +164,13 @@ export function createTaskRunner(deps: RunnerDeps): TaskRunner {
       throw error;
     }
     if (notify) {
-      deps.progressed(task);
+      deps.sendProgress(task);
       notify();
       return false;
     }
-    if (now - entry.toldAt >= progressMs) {
-      entry.toldAt = now;
-      deps.progressed(task);
+    if (now - entry.sentAt >= progressMs) {
+      entry.sentAt = now;
+      deps.sendProgress(task);
     }
     return true;
   }
@@ -201,16 +203,16 @@ export function createTaskRunner(deps: RunnerDeps): TaskRunner {
     }
   }
 
-  async function exported(
+  async function exportRows(
     task: Task,
     def: ModuleDef,
     currentUser: CurrentUser,
     items: readonly Item[],
   ): Promise<{ text: string; ids: ReadonlySet<unknown> }> {
     const { operation } = task;
-    const wanted = operation.kind === 'export' ? operation.columns : [];
+    const keys = operation.kind === 'export' ? operation.columns : [];
     const known = columnFields(def, currentUser);
-    const fields = wanted.flatMap((key) => known.find((field) => field.key === key) ?? []);
+    const fields = keys.flatMap((key) => known.find((field) => field.key === key) ?? []);
     const ids = items.map(({ value }) => String(value));
     const rows = await lists.findRecords(def, currentUser, ids, fields);
     const text = rows
@@ -231,7 +233,7 @@ export function createTaskRunner(deps: RunnerDeps): TaskRunner {
   function wake(): void {
     for (const task of store.running()) {
       if (active.has(task.id)) continue;
-      const entry = { task, toldAt: -Infinity, writtenAt: performance.now() };
+      const entry = { task, sentAt: -Infinity, writtenAt: performance.now() };
       active.set(task.id, entry);
       queue.push(entry);
     }
@@ -244,7 +246,7 @@ export function createTaskRunner(deps: RunnerDeps): TaskRunner {
 
   return {
     wake,
-    taken: (task) => active.get(task.id)?.task ?? task,
+    activeTask: (task) => active.get(task.id)?.task ?? task,
     async close() {
       isClosed = true;
       endPause();
