@@ -1,8 +1,8 @@
 import { str } from '@lit/localize';
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react';
 
-import { linkSource } from '../../../core/services/links/link-source.js';
-import type { DialogStep } from '../../../core/records/types.js';
+import { linkSource, type LinkSource } from '../../../core/services/links/link-source.js';
+import type { DialogStep, ResolvedAddress } from '../../../core/records/types.js';
 import { PorticoRecordDialog } from '../../../react/record-dialog.js';
 import { useSchema } from '../../services/data/queries.js';
 import { inSentence } from '../../services/i18n/in-sentence.js';
@@ -46,7 +46,7 @@ function ViewDialog(props: RecordDialogProps) {
   const source = useMemo(() => linkSource(params), [params]);
   const data = useRecord(module, id);
   const page = recordAddress(navigation, module, id);
-  const below = registry.resolve(props.below)?.definition;
+  const below = registry.resolve(props.below);
   return (
     <Frame
       {...props}
@@ -57,7 +57,7 @@ function ViewDialog(props: RecordDialogProps) {
         <PreviousNext
           module={module}
           id={id}
-          isAboveList={below?.show === 'list' && below.module === module}
+          isAboveList={below?.definition.show === 'list' && below.definition.module === module}
           onGo={(other) => {
             const address = registry.dialogRoute(props.below, module, placement, other);
             if (address !== undefined) void history.navigate(address, { replace: true });
@@ -65,9 +65,15 @@ function ViewDialog(props: RecordDialogProps) {
         />
       }
     >
-      <LoadedRecord data={data} source={source} />
+      <LoadedRecord data={data} source={source} isAboveSource={isRecord(below, source)} />
     </Frame>
   );
+}
+
+/** True if the record is the topmost one of an address. */
+function isRecord(address: ResolvedAddress | undefined, record: LinkSource | undefined): boolean {
+  const top = address?.dialogs.at(-1) ?? { module: address?.definition.module, id: address?.match.id };
+  return record !== undefined && top.module === record.module && top.id === record.id;
 }
 
 function CreateDialog(props: RecordDialogProps) {

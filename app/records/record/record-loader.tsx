@@ -18,10 +18,12 @@ interface LoadedRecordProps {
   data: RecordData;
   /** Where the link was that opened the record. */
   source?: LinkSource | undefined;
+  /** True if that place is right below, and needs no link back to it. */
+  isAboveSource?: boolean;
 }
 
 /** A record with its states: loading, not found, no access, failed, offline. */
-export function LoadedRecord({ data, source }: LoadedRecordProps) {
+export function LoadedRecord({ data, source, isAboveSource = false }: LoadedRecordProps) {
   const { msg } = useLocale();
   const formats = useFormats();
   const tenantTime = useTenantTime();
@@ -76,6 +78,7 @@ export function LoadedRecord({ data, source }: LoadedRecordProps) {
           activity={activity}
           onRecord={record.setData}
           source={source}
+          isAboveSource={isAboveSource}
         />
       </LinkPlaceContext>
     </article>

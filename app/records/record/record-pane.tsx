@@ -1,6 +1,7 @@
 import { Maximize2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 
+import { linkSource } from '../../../core/services/links/link-source.js';
 import type { DialogStep, ResolvedAddress } from '../../../core/records/types.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
 import { withoutDialogs } from '../../services/navigation/open-record.js';
@@ -25,7 +26,8 @@ export function RecordPane({ route, step }: RecordPaneProps) {
   const navigation = useNavigation();
   const { registry, history } = navigation;
   const { msg } = useLocale();
-  const { module, id, placement } = step;
+  const { module, id, placement, params } = step;
+  const source = useMemo(() => linkSource(params), [params]);
   const data = useRecord(module, id);
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const page = recordAddress(navigation, module, id);
@@ -63,7 +65,7 @@ export function RecordPane({ route, step }: RecordPaneProps) {
           )}
           <span ref={setTools} className={styles.tools} />
         </div>
-        <LoadedRecord data={data} />
+        <LoadedRecord data={data} source={source} />
       </section>
     </RecordLayerProvider>
   );

@@ -38,6 +38,7 @@ interface RecordViewProps {
   onRecord(record: RecordDetail): void;
   /** Where the link was that opened the record. */
   source: LinkSource | undefined;
+  isAboveSource: boolean;
 }
 
 type TabKey = 'form' | 'related' | 'changes';
@@ -157,7 +158,7 @@ function RecordReader(props: RecordReaderProps) {
         {layer.tools && !phone && createPortal(<RecordTools tools={tools} />, layer.tools)}
         <div className={styles.main}>
           <div className={styles.column}>
-            {source && layer.kind === 'page' && <OpenedFrom module={source.module} id={source.id} />}
+            {source && !props.isAboveSource && <OpenedFrom module={source.module} id={source.id} />}
             <RecordHeader
               schema={schema}
               record={record}

@@ -50,6 +50,14 @@ describe('a list with a record beside it', () => {
   after(() => setViewport({ width: 1280, height: 800 }));
   afterEach(unmountAll);
 
+  it('2.6.15 shows what belongs to the record first, if a link asks for it', async () => {
+    const address = `/sp/workflow/workflow-workflowSide/${ids[0]}__openFirstItem=1&meetingid=${ids[1]}`;
+    await mount(<Routes />, { address, answers });
+    await until(() => record()?.querySelector('[role="tab"][aria-selected="true"]'));
+    expect(record()?.querySelector('[role="tab"][aria-selected="true"]')?.textContent).to.equal('Related');
+    expect(dialog()).to.equal(null);
+  });
+
   it('keeps the focus in the list, and has one record after the other in one step of the history', async () => {
     await mount(<Routes />, { address: '/sp/workflow', answers });
     await seen('h2', 'Select a record to see it here.');

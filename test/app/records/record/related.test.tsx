@@ -4,6 +4,7 @@ import { setViewport } from '@web/test-runner-commands';
 import { readListState } from '../../../../app/services/navigation/list-state.js';
 import type { FieldSchema, ListQuery, ModuleSchema } from '../../../../core/contracts/records.js';
 import { createRegistry } from '../../../../core/records/create-registry.js';
+import type { Registry } from '../../../../core/records/types.js';
 import { answer, FakeBackEnd, fill, mountRecord, named, press, unmountAll, until } from './record-bench.js';
 import { firstId, schema } from './record-fixture.js';
 
@@ -36,15 +37,14 @@ const moduleSchema = (module: string): ModuleSchema => {
   };
 };
 
-function open() {
+/** Opens the page of the customer, or another address. */
+function open(
+  addressIn = (registry: Registry) =>
+    registry.addressOf({ module: 'customer', page: 'detail', id: firstId, device: 'PC' }),
+) {
   const lists: { module: string; query: ListQuery }[] = [];
   const backEnd = new FakeBackEnd();
-  const address = createRegistry().addressOf({
-    module: 'customer',
-    page: 'detail',
-    id: firstId,
-    device: 'PC',
-  });
+  const address = addressIn(createRegistry());
   const bench = mountRecord({
     address,
     backEnd,
@@ -85,6 +85,24 @@ describe('Related tab', () => {
       filters: [{ field: 'customer', op: 'eq', value: firstId }],
     });
     expect(app.serverState.$names.get()[firstId]).to.equal('Three projectors');
+  });
+
+  it('2.6.15 is what a flagged link shows first, in a dialog too, which says where the link was', async () => {
+    const meeting = '2000000000000000002';
+    const over = { home: '/sp', meeting: `/sp/meeting/meetingSingle?meetingId=${meeting}` };
+    for (const [place, page] of Object.entries(over)) {
+      const { address } = open((registry) =>
+        registry.dialogRoute(page, 'customer', 'side', firstId, { openFirstItem: '1', meetingid: meeting }),
+      );
+      const dialog = () => document.querySelector('portico-record-dialog [data-record]');
+      await until(`the tab, over ${place}: ${address()}`, () =>
+        dialog()?.querySelector('[role="tab"][aria-selected="true"]')?.textContent.includes('Related'),
+      );
+      await until('the list', () => dialog()?.textContent.includes('Show all 20'));
+      if (place === 'home') await until('the way back', () => dialog()?.textContent.includes('Opened from'));
+      else expect(dialog()?.textContent).not.to.include('Opened from');
+      unmountAll();
+    }
   });
 
   it('has headings without a gap in their levels', async () => {
