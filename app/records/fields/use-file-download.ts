@@ -10,18 +10,26 @@ import { useLocale } from '../../services/i18n/use-locale.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 import { useHostFeature } from '../../ui/controls/use-host-feature.js';
 import { useUi } from '../../services/feedback/use-ui.js';
+import { errorStateOf } from '../../ui/states/error-facts.js';
 import { LinkPlaceContext } from './link-place.js';
+
+/** A file of which a link knows the id and a name at most. */
+interface LinkedFile extends Pick<FileRef, 'id'> {
+  /** Name in messages. */
+  name: string;
+  size?: undefined;
+}
 
 export interface FileDownload {
   /** Address of a file, with the tenant's origin of files if there is one (requirements 5.33). */
-  addressOf(file: FileRef): string;
+  addressOf(file: Pick<FileRef, 'id'>): string;
   /** Received per cent by the id of each file that is being downloaded. */
   progress: ReadonlyMap<string, number>;
   /**
    * Downloads files one after the other and saves them; each from its fallback address if its own gives none
-   * (requirements 7.4.7). An error is shown as a toast. Never rejects.
+   * (requirements 7.4.7). An error is shown as a toast, which offers another attempt if that can help. Never rejects.
    */
-  download(files: readonly FileRef[]): Promise<void>;
+  download(files: readonly (FileRef | LinkedFile)[]): Promise<void>;
 }
 
 const percentOf = (bytes: number, size: number): number =>
@@ -50,25 +58,43 @@ export function useFileDownload(): FileDownload {
     });
   }
 
-  const addressOf = ({ id }: FileRef): string => {
+  const addressOf = ({ id }: Pick<FileRef, 'id'>): string => {
     const path = records.downloadUrl(id);
     const origin = fileOrigin ?? platform.config.apiOrigin;
     return origin === '' ? path : new URL(path, origin).href;
   };
 
-  async function downloadOne(file: FileRef): Promise<void> {
+  function explain(error: unknown, file: FileRef | LinkedFile): void {
+    const state = errorStateOf(error, platform.window.navigator.onLine);
+    if (state === 'not-found' || state === 'no-access') {
+      // The back end answers alike for both, so that nobody learns which files there are.
+      toast(
+        msg(
+          str`“${file.name}” was deleted, or you don't have access to it. Ask the person who added it for the file.`,
+        ),
+        { kind: 'error' },
+      );
+      return;
+    }
+    toast(msg(str`Couldn't download “${file.name}”. ${platform.describe(error)}`), {
+      kind: 'error',
+      action: { label: msg('Try again'), onSelect: () => void downloadOne(file) },
+    });
+  }
+
+  async function downloadOne(file: FileRef | LinkedFile): Promise<void> {
     if (running.current.has(file.id)) return;
     running.current.add(file.id);
     note(file.id, 0);
     try {
-      const { blob } = await records.download(addressOf(file), {
+      const { blob, fileName } = await records.download(addressOf(file), {
         ...(module !== undefined && { fallback: { fileId: file.id, module } }),
         // By the known size, since a compressed response has no length.
-        onProgress: (bytes) => note(file.id, percentOf(bytes, file.size)),
+        onProgress: (bytes) => note(file.id, percentOf(bytes, file.size ?? 0)),
       });
-      saveFile(platform.window, blob, file.name);
+      saveFile(platform.window, blob, file.size === undefined ? fileName || file.name : file.name);
     } catch (error) {
-      toast(msg(str`Couldn't download “${file.name}”. ${platform.describe(error)}`), { kind: 'error' });
+      explain(error, file);
     } finally {
       running.current.delete(file.id);
       note(file.id, undefined);

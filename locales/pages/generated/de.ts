@@ -229,6 +229,7 @@
 's8a7294185c932220': `Projektbericht`,
 's8a7bee24f1eeaff1': `Sortieren`,
 's8a9eb438abac7c6a': `Bezeichnungen`,
+'s8c06bc6dbbd3c95c': str`„${0}“ wurde gelöscht, oder Sie haben keinen Zugriff darauf. Bitten Sie die Person, die die Datei hinzugefügt hat, um die Datei.`,
 's8e47df204604c274': `Ansicht umbenennen`,
 's8e64b64c5a87cd58': str`Alle ${0} auswählen`,
 's8ea742e77953b2e9': `Gespeichert. Seitdem vorgenommene Änderungen sind noch nicht gespeichert.`,

@@ -229,6 +229,7 @@
 's8a7294185c932220': `Informe del proyecto`,
 's8a7bee24f1eeaff1': `Ordenar`,
 's8a9eb438abac7c6a': `Etiquetas`,
+'s8c06bc6dbbd3c95c': str`«${0}» se eliminó o usted no tiene acceso. Pida el archivo a la persona que lo agregó.`,
 's8e47df204604c274': `Cambiar nombre de la vista`,
 's8e64b64c5a87cd58': str`Seleccionar los ${0}`,
 's8ea742e77953b2e9': `Guardado. Los cambios posteriores todavía no se han guardado.`,

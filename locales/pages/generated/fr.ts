@@ -229,6 +229,7 @@
 's8a7294185c932220': `Rapport du projet`,
 's8a7bee24f1eeaff1': `Trier`,
 's8a9eb438abac7c6a': `Libellés`,
+'s8c06bc6dbbd3c95c': str`« ${0} » a été supprimé, ou vous n’y avez pas accès. Demandez le fichier à la personne qui l’a ajouté.`,
 's8e47df204604c274': `Renommer la vue`,
 's8e64b64c5a87cd58': str`Sélectionner les ${0}`,
 's8ea742e77953b2e9': `Enregistré. Les modifications apportées depuis ne sont pas encore enregistrées.`,

@@ -229,6 +229,7 @@
 's8a7294185c932220': `Relatório do projeto`,
 's8a7bee24f1eeaff1': `Classificar`,
 's8a9eb438abac7c6a': `Rótulos`,
+'s8c06bc6dbbd3c95c': str`“${0}” foi excluído ou você não tem acesso a ele. Peça o arquivo à pessoa que o adicionou.`,
 's8e47df204604c274': `Renomear visualização`,
 's8e64b64c5a87cd58': str`Selecionar todos os ${0}`,
 's8ea742e77953b2e9': `Salvo. As alterações feitas depois ainda não foram salvas.`,

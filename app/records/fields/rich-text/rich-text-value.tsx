@@ -7,6 +7,7 @@ import { useLocale } from '../../../services/i18n/use-locale.js';
 import { usePlatform } from '../../../services/platform/use-platform.js';
 import { Button } from '../../../ui/controls/button.js';
 import { LinkPlaceContext } from '../link-place.js';
+import { useLinkedFiles } from '../use-linked-files.js';
 import styles from './rich-text.module.css';
 import { sanitiseFor } from './sanitise.js';
 
@@ -18,6 +19,7 @@ export function RichTextValue({ html }: { html: string }) {
   const place = useContext(LinkPlaceContext);
   const inAppOpener = device.kind !== 'PC';
   const [remoteMedia, setRemoteMedia] = useState(false);
+  const onClick = useLinkedFiles();
   const root = useRef<HTMLDivElement>(null);
   const { fragment, blockedMedia } = useMemo(
     () => sanitiseFor(window)(html, { ...suiteHostsOf(tenant), remoteMedia, place, inAppOpener }),
@@ -38,7 +40,7 @@ export function RichTextValue({ html }: { html: string }) {
           </Button>
         </div>
       )}
-      <div ref={root} className={styles.text} dir="auto" />
+      <div ref={root} className={styles.text} dir="auto" onClick={onClick} />
     </>
   );
 }

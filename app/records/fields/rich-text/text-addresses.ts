@@ -87,6 +87,14 @@ export function isOwnLink(address: string, { url: pageUrl, linkOrigin }: TextPag
   return origins.includes(parsed(address, pageUrl)?.origin);
 }
 
+/** Id of the uploaded file that a link downloads; undefined for any other link, and for one to another site. */
+export function linkedFileId(address: string, { url, linkOrigin, fileOrigin }: TextPage): string | undefined {
+  const link = parsed(address, url);
+  if (link?.pathname !== downloadPath) return undefined;
+  const isOwn = [new URL(url).origin, linkOrigin, fileOrigin].includes(link.origin);
+  return isOwn ? link.searchParams.get('fileid') || undefined : undefined;
+}
+
 /** Address on this site, with the configured origin if there is one. */
 function withOrigin(origin: string | undefined, address: string): string {
   return origin ? new URL(address, origin).href : address;

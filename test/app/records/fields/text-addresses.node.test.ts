@@ -5,6 +5,7 @@ import type { MediaAddress } from '../../../../app/records/fields/rich-text/text
 import {
   isOwnLink,
   linkAddress,
+  linkedFileId,
   mediaAddress,
 } from '../../../../app/records/fields/rich-text/text-addresses.js';
 
@@ -14,6 +15,23 @@ const configured = {
   linkOrigin: 'https://links.example.com',
   fileOrigin: 'https://files.example.com',
 };
+
+it('files that links of a text download are those of the suite', () => {
+  const path = '/api/file/download?fileid=31&download=1';
+  for (const origin of ['', page.url.slice(0, 22), configured.linkOrigin, configured.fileOrigin])
+    assert.equal(linkedFileId(origin + path, configured), '31', origin);
+  for (const other of [
+    `https://example.com${path}`,
+    'https://oa.example.com:444' + path,
+    '/api/file/download',
+    '/api/file/download?fileid=',
+    '/api/file/preview?fileId=31',
+    '/sp/doc/docDetail?fileid=31',
+    '',
+  ])
+    assert.equal(linkedFileId(other, configured), undefined, other);
+  assert.equal(linkedFileId(configured.fileOrigin + path, page), undefined);
+});
 
 describe('pictures of a text', () => {
   const cases: readonly (readonly [source: string, kind: MediaAddress['kind'], src?: string])[] = [
