@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { minifyPublic } from './scripts/minify-public.mjs';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
 import { scopedStyleName } from './scripts/scoped-style-name.mjs';
 
@@ -9,7 +10,7 @@ const backEnd = process.env.PORTICO_DEV_BACKEND ?? 'http://127.0.0.1:8080';
 export default defineConfig({
   root: 'app',
   publicDir: 'public',
-  plugins: [react(), minifyTemplates()],
+  plugins: [react(), minifyTemplates(), minifyPublic()],
   css: { modules: { generateScopedName: scopedStyleName } },
   resolve: {
     // Its browser entry is an old bundle, 50% larger than its modules.

@@ -106,16 +106,28 @@ describe('a document whose app is not rendered yet', () => {
     await visitor.leave();
   });
 
-  test('says at once that it has failed when a script cannot be loaded', async () => {
-    const visitor = await visit(house.browser, house.office.url, { language: 'en' });
-    visitor.expectTrouble(/Failed to load resource|ERR_FAILED/);
-    await visitor.page.route(/\/assets\/.*\.js$/, (route) => route.abort());
-    await visitor.page.goto('/sp');
-    assert.deepEqual(await notesAfter(visitor.page, 0), [
-      'The page did not open. Update the browser, or reload in a moment.',
-    ]);
-    await visitor.leave();
-  });
+  for (const { name, browser, remembered, note } of [
+    { name: 'English', browser: 'en', note: 'The page did not open.' },
+    { name: 'the browser’s language', browser: 'de-AT', note: 'Die Seite wurde nicht geöffnet.' },
+    { name: 'traditional Chinese', browser: 'zh-HK', note: '頁面沒有開啟。' },
+    { name: 'the language of the last visit', browser: 'en', remembered: 'ar', note: 'لم تُفتح الصفحة.' },
+    { name: 'Chinese for a language that it does not have', browser: 'nl', note: '页面没有打开。' },
+  ]) {
+    test(`says at once that it has failed when a script cannot be loaded, in ${name}`, async () => {
+      const visitor = await visit(house.browser, house.office.url, { language: browser });
+      visitor.expectTrouble(/Failed to load resource|ERR_FAILED/);
+      if (remembered !== undefined)
+        await visitor.page.addInitScript((lang) => {
+          localStorage.setItem('portico-last-language', lang);
+        }, remembered);
+      await visitor.page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+      await visitor.page.goto('/sp');
+      const [shown = '', ...others] = await notesAfter(visitor.page, 0);
+      assert.ok(shown.startsWith(note), shown);
+      assert.deepEqual(others, []);
+      await visitor.leave();
+    });
+  }
 });
 
 for (const screen of ['desktop', 'phone'] as const) {
