@@ -14,7 +14,8 @@ import { createInitSteps, type InitStep, type InitSteps, type StepName } from '.
 import { createRender } from './render/create-render.js';
 import { createSurfaces } from './render/create-surfaces.js';
 import type { ComponentName, PendingView, RenderOptions } from './render/render-view.js';
-import { SdkError, type CreateError } from './sdk-error.js';
+import { createErrorTexts } from './error-texts.js';
+import { SdkError } from './sdk-error.js';
 import { createEventEmitter, type SdkEventName, type SdkListener } from './sdk-events.js';
 import { createSdkMessages, type SdkMessageId } from './sdk-messages.js';
 import type { createServices, SdkServices } from './services/create-services.js';
@@ -119,7 +120,8 @@ export function createSdk(environment: SdkEnvironment, load: LoadServices): Port
 
   const text = (id: SdkMessageId): string => messages.text(currentLanguage(), id);
 
-  const errorOf: CreateError = (code, cause, message = text(code)) => new SdkError(code, message, { cause });
+  const errors = createErrorTexts({ messages, language: currentLanguage, window: environment.window });
+  const { errorOf } = errors;
 
   function atStep(step: StepName, { code, message, cause }: SdkError): SdkError {
     return new SdkError(code, message, { cause, step });
@@ -220,8 +222,13 @@ export function createSdk(environment: SdkEnvironment, load: LoadServices): Port
     let loaded: SdkServices | undefined;
     try {
       await steps.run(async (name) => {
-        loaded ??= await loadServices(config, signal);
-        return loaded.work[name](signal);
+        try {
+          loaded ??= await loadServices(config, signal);
+          return await loaded.work[name](signal);
+        } catch (error) {
+          if (!signal.aborted) await errors.loaded();
+          throw error instanceof SdkError ? errors.inLanguage(error) : error;
+        }
       }, signal);
     } catch (error) {
       // The cause of `failed` says what has failed.
@@ -279,8 +286,10 @@ export function createSdk(environment: SdkEnvironment, load: LoadServices): Port
   }
 
   /** The services of the present run, which may still be starting. */
-  function services(): Promise<SdkServices> {
-    return run ? run.settled : Promise.reject(errorOf('not-initialised'));
+  async function services(): Promise<SdkServices> {
+    if (run) return run.settled;
+    await errors.loaded();
+    throw errorOf('not-initialised');
   }
 
   const sdk: PorticoSdk = {

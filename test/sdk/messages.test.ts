@@ -1,5 +1,8 @@
 import { expect } from '@open-wc/testing';
 
+import { languageCodes } from '../../core/contracts/language-tags.js';
+import { messageLoaders } from '../../sdk/message-loaders.js';
+import { createSdkMessages } from '../../sdk/sdk-messages.js';
 import { fakeOa, errorOf, oadomain, supplied } from './fake-oa.js';
 
 /** An answer without a session id. */
@@ -82,6 +85,46 @@ describe('messages of the SDK', () => {
       }
     });
   }
+
+  for (const lang of languageCodes) {
+    it(`come in ${lang} when the first thing that an instance does fails`, async () => {
+      const messages = createSdkMessages(messageLoaders);
+      await messages.load(lang);
+      // Later than the first failure.
+      const slow = async () => {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        return (await messageLoaders[lang]?.()) ?? {};
+      };
+      for (const [title, code] of [
+        ['8.27 cannot obtain the session id', 'session-id-missing'],
+        ['8.28 failed to get the token', 'token-failed'],
+        ['8.31 the SDK is not initialised', 'not-initialised'],
+        ['8.32 a container and component name are missing', 'target-missing'],
+        ['8.33 the function does not exist', 'function-unknown'],
+      ] as const) {
+        const sdk = fakeOa({
+          'POST /api/baseserver/layout/baseTeams': () => ({
+            code: 200,
+            data: { tenantKey: 'group', localeSettings: { lang } },
+          }),
+        }).sdk({ language: lang, messageLoaders: { [lang]: slow } });
+        const noted: unknown[] = [];
+        sdk.on('init-failed', ({ error }) => noted.push(error.message));
+        const error = await errorOf(Promise.resolve(errors[title]?.cause(sdk)));
+        expect([error.code, error.message]).to.deep.equal([code, messages.text(lang, code)]);
+        const step = sdk.steps.find(({ state }) => state === 'failed');
+        if (step) expect([step.error?.message, ...noted]).to.deep.equal([error.message, error.message]);
+        sdk.destroy();
+      }
+    });
+  }
+
+  it('come in English when their language is slow', async () => {
+    const sdk = fakeOa().sdk({ language: 'de', messageLoaders: { de: () => new Promise(() => undefined) } });
+    const error = await errorOf(sdk.call('formatNumber', 1));
+    expect(error.message).to.equal(errors['8.31 the SDK is not initialised']?.en);
+    sdk.destroy();
+  });
 
   it('8.36 errors of the page’s own callbacks go to the console only', async () => {
     const oa = fakeOa();
