@@ -39,6 +39,8 @@ export function RecordPage({ route }: { route: ResolvedAddress }) {
   // A failed page has a title too, else a phone's title bar would be empty.
   const fallback = data.schema.state === 'failed' ? moduleName(module, route.entry.app) : '';
   const itemLabel = data.schema.data?.itemLabel ?? fallback;
+  // A record that is not there has no name.
+  const current = data.record.data?.title ?? (data.record.state === 'failed' ? '' : itemLabel);
   // A phone's title bar has the type of the record; its title follows right below.
   usePageTitle(phone ? itemLabel : (data.record.data?.title ?? itemLabel));
 
@@ -69,12 +71,14 @@ export function RecordPage({ route }: { route: ResolvedAddress }) {
               {list !== undefined && data.schema.data && (
                 <>
                   <AppLink to={list}>{data.schema.data.label}</AppLink>
-                  <Icon of={ChevronRight} size={12} flip />
+                  {current !== '' && <Icon of={ChevronRight} size={12} flip />}
                 </>
               )}
-              <span aria-current="page" dir="auto">
-                {data.record.data?.title ?? (data.record.state === 'failed' ? '' : itemLabel)}
-              </span>
+              {current !== '' && (
+                <span aria-current="page" dir="auto">
+                  {current}
+                </span>
+              )}
             </nav>
             <PreviousNext
               module={module}

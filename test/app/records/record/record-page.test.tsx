@@ -30,6 +30,15 @@ describe('record page', () => {
     expect(place.querySelector('a[href*="fileid=9"]')?.getAttribute('download')).to.equal('offer.pdf');
   });
 
+  it('ends the breadcrumb at the list when the record is not found', async () => {
+    mountRecord({ address: '/sp/workflow/flowpage/view/9000000000000000009' });
+    await until('the state', () => text().includes('Item not found'));
+    const crumbs = document.querySelector('nav[aria-label="Breadcrumb"]');
+    expect(crumbs?.textContent).to.equal('Workflows');
+    expect(crumbs?.querySelector('svg')).to.equal(null);
+    expect(crumbs?.lastElementChild?.localName).to.equal('a');
+  });
+
   it('saves only changed fields', async () => {
     const { backEnd } = mountRecord();
     await press('Edit');
