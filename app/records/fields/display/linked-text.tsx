@@ -11,13 +11,18 @@ export function LinkedText({ text }: { text: string }) {
   const onClick = useLinkedFiles();
   const { linkOrigin } = suiteHostsOf(context.$tenant.get());
   const page = { url: window.location.href, linkOrigin };
-  return linksInText(text).map(({ text: part, href }, index) => {
-    if (href === undefined) return part;
-    const away = isOwnLink(href, page) ? {} : { target: '_blank', rel: 'noopener noreferrer nofollow' };
-    return (
-      <a key={index} className={styles.link} href={href} {...away} onClick={onClick}>
-        {part}
-      </a>
-    );
-  });
+  return (
+    // On the links themselves it would count as their own handler, with which they pass no other rule for links.
+    <span onClick={onClick}>
+      {linksInText(text).map(({ text: part, href }, index) => {
+        if (href === undefined) return part;
+        const away = isOwnLink(href, page) ? {} : { target: '_blank', rel: 'noopener noreferrer nofollow' };
+        return (
+          <a key={index} className={styles.link} href={href} {...away}>
+            {part}
+          </a>
+        );
+      })}
+    </span>
+  );
 }
