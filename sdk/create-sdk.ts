@@ -14,8 +14,7 @@ import { createInitSteps, type InitStep, type InitSteps, type StepName } from '.
 import { createRender } from './render/create-render.js';
 import { createSurfaces } from './render/create-surfaces.js';
 import type { ComponentName, PendingView, RenderOptions } from './render/render-view.js';
-import { createErrorTexts } from './error-texts.js';
-import { SdkError } from './sdk-error.js';
+import { SdkError, type CreateError } from './sdk-error.js';
 import { createEventEmitter, type SdkEventName, type SdkListener } from './sdk-events.js';
 import { createSdkMessages, type SdkMessageId } from './sdk-messages.js';
 import type { createServices, SdkServices } from './services/create-services.js';
@@ -120,8 +119,13 @@ export function createSdk(environment: SdkEnvironment, load: LoadServices): Port
 
   const text = (id: SdkMessageId): string => messages.text(currentLanguage(), id);
 
-  const errors = createErrorTexts({ messages, language: currentLanguage, window: environment.window });
-  const { errorOf } = errors;
+  const errorOf: CreateError = (code, cause, message = text(code)) => new SdkError(code, message, { cause });
+  /** Resolves when the messages of the current language are there, after three seconds at the latest. */
+  const textsLoaded = (): Promise<unknown> =>
+    Promise.race([
+      messages.load(currentLanguage()),
+      new Promise((resolve) => environment.window().setTimeout(resolve, 3_000)),
+    ]);
 
   function atStep(step: StepName, { code, message, cause }: SdkError): SdkError {
     return new SdkError(code, message, { cause, step });
@@ -186,7 +190,8 @@ export function createSdk(environment: SdkEnvironment, load: LoadServices): Port
   }
 
   const loadParts: LoadServices = () =>
-    load().catch((cause: unknown) => {
+    load().catch(async (cause: unknown) => {
+      await textsLoaded();
       throw errorOf('load-failed', cause);
     });
 
@@ -222,13 +227,8 @@ export function createSdk(environment: SdkEnvironment, load: LoadServices): Port
     let loaded: SdkServices | undefined;
     try {
       await steps.run(async (name) => {
-        try {
-          loaded ??= await loadServices(config, signal);
-          return await loaded.work[name](signal);
-        } catch (error) {
-          if (!signal.aborted) await errors.loaded();
-          throw error instanceof SdkError ? errors.inLanguage(error) : error;
-        }
+        if (!loaded) [loaded] = await Promise.all([loadServices(config, signal), textsLoaded()]);
+        return loaded.work[name](signal);
       }, signal);
     } catch (error) {
       // The cause of `failed` says what has failed.
@@ -288,7 +288,7 @@ export function createSdk(environment: SdkEnvironment, load: LoadServices): Port
   /** The services of the present run, which may still be starting. */
   async function services(): Promise<SdkServices> {
     if (run) return run.settled;
-    await errors.loaded();
+    await textsLoaded();
     throw errorOf('not-initialised');
   }
 
