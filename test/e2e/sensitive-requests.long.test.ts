@@ -114,7 +114,10 @@ for (const device of devices) {
       await box.fill('The price is out');
       await page.getByText(/Contains sensitive words/).waitFor({ state: 'hidden' });
       await press(page, 'Send');
-      await page.getByText('The price is out', { exact: true }).and(page.locator('p')).waitFor();
+      await page
+        .locator('p')
+        .filter({ hasText: /^The price is out$/ })
+        .waitFor();
       const entries = await get<ActivityEntry[]>(visitor, endpoints.activity('customer', id));
       assert.deepEqual(
         entries.map(({ text }) => text).filter((text) => text?.endsWith(' is out')),
