@@ -34,6 +34,8 @@ const systemPaths = [
 export const chromiumArgs = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-dev-shm-usage',
+  // Frames of other sites have processes of their own, as in users' browsers; the headless shell needs to be told.
+  '--site-per-process',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
   '--disable-background-networking',
   '--disable-component-update',
