@@ -84,7 +84,9 @@ for (const archive of readdirSync(folder).filter((name) => name.endsWith('.tar.b
       server = await startServer({ dataFolder });
       const isComputed = () => server.lines.some((line) => line.startsWith('Search texts of'));
       while (!withPresentTexts.has(version) && !isComputed()) await server.logged(server.lines.length + 1);
-      present = await readAll(server.url, expected.accounts, expected.modules);
+      present = await readAll(server.url, expected.accounts, expected.modules).catch((cause: unknown) => {
+        throw new Error(`The folder is not read. The log: ${server.lines.join('\n')}`, { cause });
+      });
     });
     after(async () => {
       await server.stop();
