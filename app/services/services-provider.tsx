@@ -11,7 +11,7 @@ import { PlatformContext } from './platform/use-platform.js';
 import type { AppHistory } from './routing/history.js';
 import { HistoryContext, RegistryContext } from './routing/use-route.js';
 
-/** What records need, in the page app and in components of foreign pages. Each has a hook in its folder. */
+/** Services of components that show records, in the page app and in foreign pages. Each has a hook in its folder. */
 export interface Services {
   platform: AppPlatform;
   locale: LocaleStore;

@@ -61,7 +61,7 @@ export function createRecordWriter(deps: RecordWriterDeps): RecordWriter {
     }
   }
 
-  /** Deletes the files that a change has taken out of a record: nobody can download them any more. */
+  /** Deletes the files that a change has removed from a record, so that they can no longer be downloaded. */
   function dropFiles(
     def: ModuleDef,
     { person }: CurrentUser,

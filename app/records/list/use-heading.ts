@@ -1,9 +1,8 @@
 import { str } from '@lit/localize';
 
-import type { ModuleSchema, RecordDetail, SavedView } from '../../../core/contracts/records.js';
+import type { ModuleSchema, SavedView } from '../../../core/contracts/records.js';
 import type { ResolvedAddress } from '../../../core/records/types.js';
-import { useRecordDetail } from '../../services/data/queries.js';
-import type { Load } from '../../services/data/use-query.js';
+import { useOwner } from '../../services/data/queries.js';
 import type { LocaleState } from '../../services/i18n/locale-store.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
 
@@ -25,12 +24,6 @@ export function useHeading(
     text: headingOf(msg, route, owner.data?.title) ?? view?.label ?? schema.label,
     error: owner.state === 'failed' ? owner.error : undefined,
   };
-}
-
-/** Title of the folder, project or report in the address. */
-function useOwner({ match, definition }: ResolvedAddress): Load<RecordDetail> {
-  const { idModule = '' } = definition;
-  return useRecordDetail(idModule, idModule === '' ? undefined : match.id);
 }
 
 /** @returns undefined when the page has no title of its own */

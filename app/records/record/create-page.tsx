@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 
 import type { ResolvedAddress } from '../../../core/records/types.js';
-import { useRecordDetail, useSchema } from '../../services/data/queries.js';
+import { useOwner, useSchema } from '../../services/data/queries.js';
 import { inSentence } from '../../services/i18n/in-sentence.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
 import { useLayout } from '../../ui/layout/use-layout.js';
@@ -27,9 +27,8 @@ export function CreatePage({ route }: { route: ResolvedAddress }) {
   const { msg, lang } = useLocale();
   const { moduleName } = useNames();
   const phone = useLayout() === 'phone';
-  const { module, idModule = '' } = route.definition;
-  // The record that a new one belongs to, such as the report of a form.
-  const owner = useRecordDetail(idModule, idModule === '' ? undefined : route.match.id);
+  const { module } = route.definition;
+  const owner = useOwner(route);
   const { data: schema, state } = useSchema(module);
   const preset = presetOf(route);
   const list = registry.addressOf({ module, page: 'list', device: platform.device.kind }) ?? '/';

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
 
 import type { ActivityEntry, ModuleSchema, RecordDetail } from '../../../core/contracts/records.js';
+import type { ResolvedAddress } from '../../../core/records/types.js';
 import { labelledRecord, labelledSchema } from '../../../core/services/labels/labelled.js';
 import type { Labels } from '../../../core/services/labels/label-service.js';
 import { useLocale } from '../i18n/use-locale.js';
@@ -48,6 +49,12 @@ export function useRecordDetail(
   );
   const load = useLabelled(useQuery(query), lang, labelledRecord);
   return { ...load, setData: (record) => query?.set(record) };
+}
+
+/** The record that the page of an address belongs to: the folder, project or report whose id is in it. */
+export function useOwner({ match, definition }: ResolvedAddress): QueryLoad<RecordDetail> {
+  const { idModule = '' } = definition;
+  return useRecordDetail(idModule, idModule === '' ? undefined : match.id);
 }
 
 /** Activity of a record, oldest first, and whether there is more. */

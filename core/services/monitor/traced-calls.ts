@@ -27,7 +27,7 @@ interface TracedCallsDeps {
 }
 
 /** More calls than whose ids are kept need not wait for the monitor. */
-const mostWaiting = monitorLimits.successTraceIds + monitorLimits.errorTraceIds;
+const maxWaiting = monitorLimits.successTraceIds + monitorLimits.errorTraceIds;
 
 /**
  * Joins the calls of a page to its trace: each has the trace's id with a number in the `traceid` header. Calls of the
@@ -41,7 +41,7 @@ export function traceCalls(
   const ids = createTraceIds(newId);
   const waiting: TracedCall[] = [];
   let observer = (call: TracedCall): void => {
-    if (waiting.length < mostWaiting) waiting.push(call);
+    if (waiting.length < maxWaiting) waiting.push(call);
   };
   const step: RequestStep = (prepared, next) => {
     if (isReportUrl(prepared.url.href)) return next(prepared);
