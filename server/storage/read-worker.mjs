@@ -69,9 +69,15 @@ function serve(databaseFile, mostCpuMs) {
    */
   function answer(request) {
     try {
+      // All statements see one state. The first read fixes it before any is prepared: a search index cannot be opened
+      // while the server changes a table or an index of the database.
+      database.exec('BEGIN');
+      prepare('SELECT count(*) FROM sqlite_schema').all();
       return { results: request.map(({ sql, values }) => prepare(sql).all(...values)) };
     } catch (error) {
       return { error: error instanceof Error ? error.message : String(error) };
+    } finally {
+      if (database.isTransaction) database.exec('ROLLBACK');
     }
   }
 

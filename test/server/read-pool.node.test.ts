@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 
 import { databaseFile, openDatabase } from '../../server/storage/database.js';
 import type { ReadPool, ReadRequest } from '../../server/storage/read-pool.js';
@@ -50,6 +51,25 @@ describe('read pool', () => {
       });
       assert.equal(rows?.[0]?.['text'], text);
     }
+  });
+
+  it('searches while the server changes its tables', async () => {
+    const owners = Array.from({ length: 20 }, (_, index) => `text${index}`);
+    for (const table of owners)
+      database.exec(`CREATE VIRTUAL TABLE ${table} USING fts5(pairs, content = '')`);
+    const searching = open();
+    let waiting = owners.length;
+    const reads = owners.map((owner) =>
+      searching
+        .read([{ sql: `SELECT rowid FROM ${owner} WHERE ${owner} MATCH ?`, values: ['pair'] }], { owner })
+        .finally(() => (waiting -= 1)),
+    );
+    const answers = Promise.all(reads);
+    while (waiting > 0) {
+      database.exec('CREATE INDEX word_text ON word (text); DROP INDEX word_text');
+      await setImmediate();
+    }
+    assert.deepEqual((await answers).flat(2), []);
   });
 
   it('a long read stops neither the server nor the short read of another user', async () => {
