@@ -26,7 +26,7 @@ const exposedHeaders = [headers.traceId, 'content-disposition', 'content-encodin
 export interface CorsOptions {
   origins: EmbedOrigins;
   /** Tenant of a session; undefined for an unknown session, and in front of another back end. */
-  tenantOf: (sessionId: string) => string | undefined;
+  tenantOf: (sessionId: string) => Promise<string | undefined>;
 }
 
 /**
@@ -43,7 +43,7 @@ export function cors({ origins, tenantOf }: CorsOptions): MiddlewareHandler<Serv
       varyByOrigin(c);
       return;
     }
-    const tenant = tenantOf(c.get('sessionId'));
+    const tenant = await tenantOf(c.get('sessionId'));
     if (tenant !== undefined && !origins.hasFor(tenant, origin)) throw crossSite();
     await next();
     allowOrigin(c, origin, isCookieCall(c.req.path) || c.get('sessionIdSource') === 'header');

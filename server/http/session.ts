@@ -36,7 +36,7 @@ export function withSession(): MiddlewareHandler<ServerEnv> {
 /** Middleware that requires a session (401) and rejects cross-site changes made with the cookie (403). */
 export function requireSession(deps: SessionDeps): MiddlewareHandler<ServerEnv> {
   return async (c, next) => {
-    const currentUser = currentUserOf(c, deps);
+    const currentUser = await currentUserOf(c, deps);
     if (!currentUser) throw loginExpired();
     assertSameOrigin(c);
     c.set('currentUser', currentUser);
@@ -46,23 +46,26 @@ export function requireSession(deps: SessionDeps): MiddlewareHandler<ServerEnv> 
   };
 }
 
-export function currentUserOf(c: ServerContext, { sessions, ...deps }: SessionDeps): CurrentUser | undefined {
+export async function currentUserOf(
+  c: ServerContext,
+  { sessions, ...deps }: SessionDeps,
+): Promise<CurrentUser | undefined> {
   const sessionId = c.get('sessionId');
-  const person = sessionId ? sessions.person(sessionId) : undefined;
-  return person && currentUserFor(person, c.req.header(headers.language), deps);
+  const person = sessionId ? await sessions.person(sessionId) : undefined;
+  return person && (await currentUserFor(person, c.req.header(headers.language), deps));
 }
 
-function currentUserFor(
+async function currentUserFor(
   person: Person,
   langType: string | undefined,
   { tenants, preferences, tenantLabels }: Omit<SessionDeps, 'sessions'>,
-): CurrentUser | undefined {
+): Promise<CurrentUser | undefined> {
   const tenant = tenants.get(person.tenant);
   if (!tenant) return undefined;
-  const lang = parseLanguage(langType) ?? preferences.lang(person.id) ?? tenant.lang;
+  const lang = parseLanguage(langType) ?? (await preferences.lang(person.id)) ?? tenant.lang;
   return {
     person,
-    ...tenantLabels.audience(person.tenant, lang),
+    ...(await tenantLabels.audience(person.tenant, lang)),
     clock: tenant.clock,
     currencies: tenant.currencies,
     datePatterns: tenant.datePatterns,

@@ -41,7 +41,7 @@ export interface ErrorReads {
   /** A group with its latest errors and their unmapped stacks. Throws ApiError (404). */
   group(reader: Reader, group: string): Promise<ErrorGroupDetail>;
   /** Errors received after `since`; none without it. */
-  live(reader: Reader, since: number | undefined): LiveErrors;
+  live(reader: Reader, since: number | undefined): Promise<LiveErrors>;
 }
 
 const kindOf = (row: SqlRow): ErrorType => errorTypes.find((kind) => kind === row['kind']) ?? 'js';
@@ -218,9 +218,9 @@ export function createErrorReads({ database, reads, directory, now }: MonitorRea
       };
     },
 
-    live({ person: { tenant } }, since) {
+    async live({ person: { tenant } }, since) {
       const fromMs = now().getTime() - liveMs;
-      const latest = database.get(
+      const latest = await database.get(
         'SELECT max(seq) AS seq FROM monitor_error WHERE tenant = ? AND received_ms >= ?',
         tenant,
         fromMs,
@@ -228,7 +228,7 @@ export function createErrorReads({ database, reads, directory, now }: MonitorRea
       const rows =
         since === undefined
           ? []
-          : database.all(
+          : await database.all(
               `SELECT seq, id, group_id, kind, message, file_name, line, occurred_ms, times, page, browser
                FROM monitor_error WHERE tenant = ? AND received_ms >= ? AND seq > ?
                ORDER BY received_ms DESC, seq DESC LIMIT ?`,

@@ -13,7 +13,7 @@ export interface ErrorRecords {
    * Stores the records of a report, each once per tenant however often it is sent, as errors of the user: the `creator`
    * of the report is not trusted.
    */
-  store(person: Person, report: ErrorReport): void;
+  store(person: Person, report: ErrorReport): Promise<void>;
 }
 
 /** Errors of one group have the same kind, message, file and line. */
@@ -24,7 +24,7 @@ function groupOf({ errType, message, fileName, lineNumber }: ErrorRecord): strin
 
 export function createErrorRecords(database: Database, now: () => Date, sweep: Sweep): ErrorRecords {
   return {
-    store({ tenant, id: employee }, { dtos, clientInfo, browserInfo, dropped }) {
+    async store({ tenant, id: employee }, { dtos, clientInfo, browserInfo, dropped }) {
       const receivedMs = now().getTime();
       const browser = splitBrowser(browserInfo);
       const insert = (record: ErrorRecord) =>
@@ -54,24 +54,24 @@ export function createErrorRecords(database: Database, now: () => Date, sweep: S
           Math.min(Math.max(Math.trunc(record.createTime), receivedMs - keptMs), receivedMs),
           receivedMs,
         );
-      database.transaction(() => {
+      await database.transaction(async () => {
         let stored = 0;
         let length = 0;
         for (const record of dtos) {
-          stored += insert(record);
+          stored += await insert(record);
           length += record.message.length + record.stack.length;
         }
-        sweep.afterWrite('monitor_error', tenant, stored, length);
+        await sweep.afterWrite('monitor_error', tenant, stored, length);
         // A report that is sent again has the same records: its number was counted with them.
         if (dropped === undefined || (stored === 0 && dtos.length > 0)) return;
-        database.run(
+        await database.run(
           'INSERT INTO monitor_dropped (tenant, employee, times, received_ms) VALUES (?, ?, ?, ?)',
           tenant,
           employee,
           dropped,
           receivedMs,
         );
-        sweep.afterWrite('monitor_dropped', tenant, 1);
+        await sweep.afterWrite('monitor_dropped', tenant, 1);
       });
     },
   };

@@ -15,20 +15,20 @@ export const allSwitches: SwitchStates = {
 
 /** Settings of monitoring by tenant; a tenant without any has all switches on. */
 export interface MonitorSettingsStore {
-  get(tenant: string): MonitorSettings;
-  set(tenant: string, settings: MonitorSettings): void;
+  get(tenant: string): Promise<MonitorSettings>;
+  set(tenant: string, settings: MonitorSettings): Promise<void>;
 }
 
 export function createMonitorSettings(database: Database): MonitorSettingsStore {
   return {
-    get(tenant) {
-      const row = database.get('SELECT data FROM monitor_setting WHERE tenant = ?', tenant);
+    async get(tenant) {
+      const row = await database.get('SELECT data FROM monitor_setting WHERE tenant = ?', tenant);
       return row
         ? v.parse(monitorSettingsSchema, JSON.parse(String(row['data'])))
         : { mode: 'on', switches: allSwitches };
     },
-    set(tenant, settings) {
-      database.run(
+    async set(tenant, settings) {
+      await database.run(
         `INSERT INTO monitor_setting (tenant, data) VALUES (?, ?)
          ON CONFLICT (tenant) DO UPDATE SET data = excluded.data`,
         tenant,

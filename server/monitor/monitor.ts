@@ -16,7 +16,7 @@ export interface Monitor {
   pages: PageReports;
   resources: ResourceReports;
   /** Deletes rows beyond their retention time; called every day. */
-  deleteOld(): void;
+  deleteOld(): Promise<void>;
 }
 
 export function createMonitor(database: Database, now: () => Date, log: (line: string) => void): Monitor {

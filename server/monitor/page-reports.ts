@@ -7,9 +7,9 @@ import type { Sweep } from './sweep.js';
 /** Performance of pages, as browsers reported it. */
 export interface PageReports {
   /** Stores the first report of a page as one of the user: the ids in the report are not trusted. */
-  open(person: Person, report: PerformanceReport): void;
+  open(person: Person, report: PerformanceReport): Promise<void>;
   /** Stores marks of a page of the user; false if the page is another user's. */
-  add(person: Person, report: SubReport): boolean;
+  add(person: Person, report: SubReport): Promise<boolean>;
 }
 
 /** Column of each web vital. */
@@ -60,9 +60,14 @@ function timingsOf({ route = [], render = [], action = [] }: GroupedMarks): Page
 }
 
 export function createPageReports(database: Database, now: () => Date, sweep: Sweep): PageReports {
-  function insertPage(person: Person, id: string, url: string, columns: Record<string, SqlValue>): boolean {
+  async function insertPage(
+    person: Person,
+    id: string,
+    url: string,
+    columns: Record<string, SqlValue>,
+  ): Promise<boolean> {
     const values = { device: '', browser: '', os: '', report: null, ...columns };
-    const inserted = database.run(
+    const inserted = await database.run(
       `INSERT OR IGNORE INTO monitor_page (tenant, id, employee, url, page, received_ms, ${Object.keys(values).join(', ')})
        VALUES (?, ?, ?, ?, ?, ?, ${Object.keys(values)
          .map(() => '?')
@@ -75,19 +80,19 @@ export function createPageReports(database: Database, now: () => Date, sweep: Sw
       now().getTime(),
       ...Object.values(values),
     );
-    sweep.afterWrite('monitor_page', person.tenant, inserted);
+    await sweep.afterWrite('monitor_page', person.tenant, inserted);
     return inserted > 0;
   }
 
   return {
-    open(person, report) {
+    async open(person, report) {
       const { id, url, device, browser, os } = report;
       const own: PerformanceReport = { ...report, userId: person.userId, employeeId: person.id };
       const columns = { device, browser, os, report: JSON.stringify(own) };
-      database.transaction(() => {
-        if (insertPage(person, id, url, columns)) return;
+      await database.transaction(async () => {
+        if (await insertPage(person, id, url, columns)) return;
         // Marks may have arrived first.
-        database.run(
+        await database.run(
           `UPDATE monitor_page SET device = ?, browser = ?, os = ?, report = ?
            WHERE tenant = ? AND id = ? AND employee = ? AND report IS NULL`,
           device,
@@ -100,17 +105,17 @@ export function createPageReports(database: Database, now: () => Date, sweep: Sw
         );
       });
     },
-    add(person, { reportId, reportData, data }) {
-      return database.transaction(() => {
-        insertPage(person, reportId, reportData.url, {});
-        const page = database.get(
+    async add(person, { reportId, reportData, data }) {
+      return await database.transaction(async () => {
+        await insertPage(person, reportId, reportData.url, {});
+        const page = await database.get(
           'SELECT employee FROM monitor_page WHERE tenant = ? AND id = ?',
           person.tenant,
           reportId,
         );
         if (page?.['employee'] !== person.id) return false;
         for (const [column, value] of measuresOf(data)) {
-          database.run(
+          await database.run(
             `UPDATE monitor_page SET ${column} = ? WHERE tenant = ? AND id = ?`,
             value,
             person.tenant,
@@ -120,7 +125,7 @@ export function createPageReports(database: Database, now: () => Date, sweep: Sw
         const receivedMs = now().getTime();
         const timings = timingsOf(data);
         for (const { kind, name, duration } of timings) {
-          database.run(
+          await database.run(
             'INSERT INTO monitor_timing (tenant, employee, kind, name, duration_ms, received_ms) VALUES (?, ?, ?, ?, ?, ?)',
             person.tenant,
             person.id,
@@ -130,9 +135,9 @@ export function createPageReports(database: Database, now: () => Date, sweep: Sw
             receivedMs,
           );
         }
-        if (timings.length > 0) sweep.afterWrite('monitor_timing', person.tenant, timings.length);
+        if (timings.length > 0) await sweep.afterWrite('monitor_timing', person.tenant, timings.length);
         const text = JSON.stringify(data);
-        database.run(
+        await database.run(
           'INSERT INTO monitor_marks (tenant, page_id, employee, data, received_ms) VALUES (?, ?, ?, ?, ?)',
           person.tenant,
           reportId,
@@ -140,7 +145,7 @@ export function createPageReports(database: Database, now: () => Date, sweep: Sw
           text,
           receivedMs,
         );
-        sweep.afterWrite('monitor_marks', person.tenant, 1, text.length);
+        await sweep.afterWrite('monitor_marks', person.tenant, 1, text.length);
         return true;
       });
     },

@@ -15,7 +15,7 @@ export interface ResourceReports {
    *
    * @param sender employee or, without a session, network; the space is divided among senders
    */
-  store(person: Person | undefined, sender: string, report: ResourceReport): void;
+  store(person: Person | undefined, sender: string, report: ResourceReport): Promise<void>;
 }
 
 /** Tenant of reports that came without a session. */
@@ -28,13 +28,13 @@ const senderHash = (sender: string): string =>
 
 export function createResourceReports(database: Database, now: () => Date, sweep: Sweep): ResourceReports {
   return {
-    store(person, sender, { resourceList, dropped }) {
+    async store(person, sender, { resourceList, dropped }) {
       const receivedMs = now().getTime();
       const tenant = person?.tenant ?? noTenant;
-      database.transaction(() => {
+      await database.transaction(async () => {
         let stored = 0;
         for (const item of resourceList) {
-          stored += database.run(
+          stored += await database.run(
             `INSERT OR IGNORE INTO monitor_resource
                (tenant, sender, id, url, type, module, hash, page, started_ms, received_ms)
              VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -50,17 +50,17 @@ export function createResourceReports(database: Database, now: () => Date, sweep
             receivedMs,
           );
         }
-        sweep.afterWrite('monitor_resource', tenant, stored);
+        await sweep.afterWrite('monitor_resource', tenant, stored);
         // A repeated report has the same items: its dropped ones were counted with them.
         if (dropped === undefined || stored === 0) return;
-        database.run(
+        await database.run(
           "INSERT INTO monitor_dropped (tenant, employee, times, received_ms, kind) VALUES (?, ?, ?, ?, 'resource')",
           tenant,
           person?.id ?? '',
           dropped,
           receivedMs,
         );
-        sweep.afterWrite('monitor_dropped', tenant, 1);
+        await sweep.afterWrite('monitor_dropped', tenant, 1);
       });
     },
   };

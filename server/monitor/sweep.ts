@@ -32,34 +32,34 @@ export interface Sweep {
    * Called in the transaction of every write: deletes rows beyond the age, number or size limit.
    * @param length number of characters in the new rows
    */
-  afterWrite(table: MonitorTable, tenant: string, rows: number, length?: number): void;
+  afterWrite(table: MonitorTable, tenant: string, rows: number, length?: number): Promise<void>;
   /** Deletes the old rows of all tenants, including those without new writes. */
-  all(): void;
+  all(): Promise<void>;
 }
 
 export function createSweep(database: Database, now: () => Date, log: (line: string) => void): Sweep {
   const state = new Map<string, { rows: number; length: number; sweptMs: number }>();
   const excess = new Map<string, { rows: number; loggedMs: number }>();
 
-  function deleteOld(table: MonitorTable, tenant: string): void {
+  async function deleteOld(table: MonitorTable, tenant: string): Promise<void> {
     const oldestMs = now().getTime() - keptMs;
-    database.run(`DELETE FROM ${table} WHERE tenant = ? AND received_ms < ?`, tenant, oldestMs);
+    await database.run(`DELETE FROM ${table} WHERE tenant = ? AND received_ms < ?`, tenant, oldestMs);
   }
 
   /**
    * Keeps the newest rows of each sender, the same number for all senders that have more: one sender cannot displace
    * the rows of another. Returns the number of deleted rows.
    */
-  function deleteExcess(table: MonitorTable, tenant: string): number {
+  async function deleteExcess(table: MonitorTable, tenant: string): Promise<number> {
     const { rows, bytes, sender } = bounds[table];
     const size = bytes === 0 ? '0' : 'bytes';
     const mostBytes = bytes === 0 ? Number.MAX_SAFE_INTEGER : bytes;
-    const present = database.get(
+    const present = await database.get(
       `SELECT count(*) AS rows, total(${size}) AS bytes FROM ${table} WHERE tenant = ?`,
       tenant,
     );
     if (Number(present?.['rows']) <= rows && Number(present?.['bytes']) <= mostBytes) return 0;
-    return database.run(
+    return await database.run(
       `DELETE FROM ${table} WHERE seq IN (
          SELECT seq FROM (
            SELECT seq, row_number() OVER newest AS rows, sum(size) OVER newest AS bytes FROM (
@@ -88,7 +88,7 @@ export function createSweep(database: Database, now: () => Date, log: (line: str
   }
 
   return {
-    afterWrite(table, tenant, newRows, newLength = 0) {
+    async afterWrite(table, tenant, newRows, newLength = 0) {
       const nowMs = now().getTime();
       const key = `${table}/${tenant}`;
       const last = state.get(key) ?? { rows: 0, length: 0, sweptMs: -Infinity };
@@ -98,14 +98,14 @@ export function createSweep(database: Database, now: () => Date, log: (line: str
         state.set(key, { ...last, rows, length });
         return;
       }
-      deleteOld(table, tenant);
-      note(table, tenant, deleteExcess(table, tenant));
+      await deleteOld(table, tenant);
+      note(table, tenant, await deleteExcess(table, tenant));
       state.set(key, { rows: 0, length: 0, sweptMs: nowMs });
     },
-    all() {
+    async all() {
       for (const table of Object.keys(bounds) as MonitorTable[]) {
-        for (const row of database.all(`SELECT DISTINCT tenant FROM ${table}`))
-          deleteOld(table, String(row['tenant']));
+        for (const row of await database.all(`SELECT DISTINCT tenant FROM ${table}`))
+          await deleteOld(table, String(row['tenant']));
       }
     },
   };

@@ -10,12 +10,12 @@ import type { Person } from './person.js';
 /** Base configuration by tenant (requirements 3.26, 3.27). */
 export interface BaseSettingsStore {
   /** All entries; those that administrators cannot change, too. */
-  entries(tenant: string): ConfigEntry[];
-  get(tenant: string): BaseSettings;
+  entries(tenant: string): Promise<ConfigEntry[]>;
+  get(tenant: string): Promise<BaseSettings>;
   /** Throws ApiError (409 for a stale revision, with the present settings). */
-  change(by: Person, values: SettingValues, revision: number): BaseSettings;
+  change(by: Person, values: SettingValues, revision: number): Promise<BaseSettings>;
   /** Sets an entry that is no part of these settings. */
-  set(tenant: string, configKey: string, configValue: string): void;
+  set(tenant: string, configKey: string, configValue: string): Promise<void>;
 }
 
 interface BaseSettingsDeps {
@@ -25,8 +25,8 @@ interface BaseSettingsDeps {
 }
 
 export function createBaseSettings({ database, directory, now }: BaseSettingsDeps): BaseSettingsStore {
-  function rowOf(tenant: string): SqlRow {
-    const row = database.get(
+  async function rowOf(tenant: string): Promise<SqlRow> {
+    const row = await database.get(
       'SELECT config, config_revision, config_updated_by, config_updated_ms FROM tenant WHERE key = ?',
       tenant,
     );
@@ -36,8 +36,8 @@ export function createBaseSettings({ database, directory, now }: BaseSettingsDep
 
   const entriesOf = (row: SqlRow) => JSON.parse(String(row['config'])) as ConfigEntry[];
 
-  function get(tenant: string): BaseSettings {
-    const row = rowOf(tenant);
+  async function get(tenant: string): Promise<BaseSettings> {
+    const row = await rowOf(tenant);
     const by = row['config_updated_by'];
     return {
       values: valuesOf(entriesOf(row)),
@@ -52,28 +52,34 @@ export function createBaseSettings({ database, directory, now }: BaseSettingsDep
   }
 
   return {
-    entries: (tenant) => entriesOf(rowOf(tenant)),
+    entries: async (tenant) => entriesOf(await rowOf(tenant)),
     get,
-    change({ tenant, id: by }, values, revision) {
-      const present = get(tenant);
-      if (present.revision !== revision) throw new ApiError(codes.stale, 'staleSettings', { present });
-      const others = entriesOf(rowOf(tenant)).filter(({ configKey }) => !Object.hasOwn(values, configKey));
-      const changed = Object.entries(values).map(([configKey, configValue]) => ({ configKey, configValue }));
-      database.run(
-        `UPDATE tenant SET config = ?, config_revision = config_revision + 1, config_updated_by = ?,
-         config_updated_ms = ? WHERE key = ?`,
-        JSON.stringify([...changed, ...others]),
-        by,
-        now().getTime(),
-        tenant,
-      );
-      return get(tenant);
-    },
-    set(tenant, configKey, configValue) {
-      const others = entriesOf(rowOf(tenant)).filter((entry) => entry.configKey !== configKey);
-      const entries: ConfigEntry[] = [...others, { configKey, configValue }];
-      database.run('UPDATE tenant SET config = ? WHERE key = ?', JSON.stringify(entries), tenant);
-    },
+    change: ({ tenant, id: by }, values, revision) =>
+      database.transaction(async () => {
+        const present = await get(tenant);
+        if (present.revision !== revision) throw new ApiError(codes.stale, 'staleSettings', { present });
+        const entries = entriesOf(await rowOf(tenant));
+        const others = entries.filter(({ configKey }) => !Object.hasOwn(values, configKey));
+        const changed = Object.entries(values).map(([configKey, configValue]) => ({
+          configKey,
+          configValue,
+        }));
+        await database.run(
+          `UPDATE tenant SET config = ?, config_revision = config_revision + 1, config_updated_by = ?,
+           config_updated_ms = ? WHERE key = ?`,
+          JSON.stringify([...changed, ...others]),
+          by,
+          now().getTime(),
+          tenant,
+        );
+        return get(tenant);
+      }),
+    set: (tenant, configKey, configValue) =>
+      database.transaction(async () => {
+        const others = entriesOf(await rowOf(tenant)).filter((entry) => entry.configKey !== configKey);
+        const entries: ConfigEntry[] = [...others, { configKey, configValue }];
+        await database.run('UPDATE tenant SET config = ? WHERE key = ?', JSON.stringify(entries), tenant);
+      }),
   };
 }
 

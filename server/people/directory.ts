@@ -10,7 +10,7 @@ export interface Directory {
   byId(tenant: string, id: string): Person | undefined;
   /** Looks up by user id, which the former suite used as the employee id. */
   byUserId(tenant: string, userId: string): Person | undefined;
-  byAccount(tenant: string, account: string): { person: Person; passwordHash: string } | undefined;
+  byAccount(tenant: string, account: string): Promise<{ person: Person; passwordHash: string } | undefined>;
   ref(tenant: string, id: string): PersonRef;
   /** Matching employees by name. */
   find(tenant: string, query: string, limit: number): Person[];
@@ -37,9 +37,9 @@ const personOf = (row: SqlRow): Person => ({
 
 const normal = (text: string): string => text.trim().toLowerCase();
 
-export function createDirectory(database: Database): Directory {
+export async function createDirectory(database: Database): Promise<Directory> {
   const tenants = new Map<string, Map<string, Person>>();
-  for (const row of database.all('SELECT * FROM employee WHERE active = 1 ORDER BY id')) {
+  for (const row of await database.all('SELECT * FROM employee WHERE active = 1 ORDER BY id')) {
     const person = personOf(row);
     const people = tenants.get(person.tenant) ?? new Map<string, Person>();
     tenants.set(person.tenant, people.set(person.id, person));
@@ -73,8 +73,8 @@ export function createDirectory(database: Database): Directory {
   return {
     byId: (tenant, id) => tenants.get(tenant)?.get(id),
     byUserId: (tenant, userId) => of(tenant).find((person) => person.userId === userId),
-    byAccount(tenant, account) {
-      const row = database.get(
+    async byAccount(tenant, account) {
+      const row = await database.get(
         'SELECT id, password FROM employee WHERE tenant = ? AND account = ? AND active = 1',
         tenant,
         account,

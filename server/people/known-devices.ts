@@ -19,8 +19,8 @@ export interface KnownDevices {
   add(cookie: string, account: string): string;
 }
 
-export function createKnownDevices(database: Database): KnownDevices {
-  const secret = Buffer.from(storedSecret(database), 'base64url');
+export async function createKnownDevices(database: Database): Promise<KnownDevices> {
+  const secret = Buffer.from(await storedSecret(database), 'base64url');
   const signatureOf = (id: string, account: string) =>
     createHmac('sha256', secret).update(`${id}\n${account}`).digest();
 
@@ -49,11 +49,12 @@ export function createKnownDevices(database: Database): KnownDevices {
   };
 }
 
-function storedSecret(database: Database): string {
-  const stored = () => database.get('SELECT value FROM meta WHERE key = ?', secretKey)?.['value'];
-  if (stored() === undefined) {
+async function storedSecret(database: Database): Promise<string> {
+  const stored = async () =>
+    (await database.get('SELECT value FROM meta WHERE key = ?', secretKey))?.['value'];
+  if ((await stored()) === undefined) {
     const secret = randomBytes(secretBytes).toString('base64url');
-    database.run('INSERT INTO meta (key, value) VALUES (?, ?)', secretKey, secret);
+    await database.run('INSERT INTO meta (key, value) VALUES (?, ?)', secretKey, secret);
   }
-  return String(stored());
+  return String(await stored());
 }

@@ -6,12 +6,12 @@ import type { Database } from '../storage/sql.js';
 
 /** Preferences of an employee, stored as JSON by key. */
 export interface Preferences {
-  get(employee: string, key: string): unknown;
+  get(employee: string, key: string): Promise<unknown>;
   /** Throws ApiError (400, 413) for a value, or a number of them, that is too large. */
-  set(employee: string, key: string, value: unknown): void;
-  remove(employee: string, key: string): void;
+  set(employee: string, key: string, value: unknown): Promise<void>;
+  remove(employee: string, key: string): Promise<void>;
   /** Language preference, stored under the key 'lang'. */
-  lang(employee: string): Lang | undefined;
+  lang(employee: string): Promise<Lang | undefined>;
 }
 
 const languages: readonly Lang[] = [
@@ -31,34 +31,43 @@ const languages: readonly Lang[] = [
 
 export function createPreferences(database: Database): Preferences {
   const preferences: Preferences = {
-    get(employee, key) {
-      const row = database.get('SELECT value FROM preference WHERE employee = ? AND key = ?', employee, key);
+    async get(employee, key) {
+      const row = await database.get(
+        'SELECT value FROM preference WHERE employee = ? AND key = ?',
+        employee,
+        key,
+      );
       return row ? (JSON.parse(String(row['value'])) as unknown) : null;
     },
-    set(employee, key, value) {
+    async set(employee, key, value) {
       const text = JSON.stringify(value);
       if (text.length > limits.preferenceLength) throw badRequest();
-      const others = database.get(
-        'SELECT count(*) AS keys, total(length(value)) AS length FROM preference WHERE employee = ? AND key <> ?',
-        employee,
-        key,
-      );
-      const isFull =
-        Number(others?.['keys']) >= limits.preferences ||
-        Number(others?.['length']) + text.length > limits.preferencesLength;
-      if (isFull) throw new ApiError(codes.tooLarge, 'tooManyPreferences');
-      database.run(
-        `INSERT INTO preference (employee, key, value) VALUES (?, ?, ?)
-         ON CONFLICT (employee, key) DO UPDATE SET value = excluded.value`,
-        employee,
-        key,
-        text,
-      );
+      await database.transaction(async () => {
+        const others = await database.get(
+          'SELECT count(*) AS keys, total(length(value)) AS length FROM preference WHERE employee = ? AND key <> ?',
+          employee,
+          key,
+        );
+        const isFull =
+          Number(others?.['keys']) >= limits.preferences ||
+          Number(others?.['length']) + text.length > limits.preferencesLength;
+        if (isFull) throw new ApiError(codes.tooLarge, 'tooManyPreferences');
+        await database.run(
+          `INSERT INTO preference (employee, key, value) VALUES (?, ?, ?)
+           ON CONFLICT (employee, key) DO UPDATE SET value = excluded.value`,
+          employee,
+          key,
+          text,
+        );
+      });
     },
-    remove(employee, key) {
-      database.run('DELETE FROM preference WHERE employee = ? AND key = ?', employee, key);
+    async remove(employee, key) {
+      await database.run('DELETE FROM preference WHERE employee = ? AND key = ?', employee, key);
     },
-    lang: (employee) => languages.find((lang) => lang === preferences.get(employee, 'lang')),
+    async lang(employee) {
+      const preferred = await preferences.get(employee, 'lang');
+      return languages.find((lang) => lang === preferred);
+    },
   };
   return preferences;
 }

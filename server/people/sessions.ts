@@ -12,13 +12,13 @@ const sessionsPerEmployee = 100;
 
 export interface Sessions {
   /** Creates a session and returns its id, of which only the hash is stored. */
-  open(person: Person, remember: boolean): { sessionId: string; maxAgeSeconds: number };
-  person(sessionId: string): Person | undefined;
-  close(sessionId: string): void;
+  open(person: Person, remember: boolean): Promise<{ sessionId: string; maxAgeSeconds: number }>;
+  person(sessionId: string): Promise<Person | undefined>;
+  close(sessionId: string): Promise<void>;
   /** Closes all sessions of the employee. */
-  closeAll(person: Person): void;
+  closeAll(person: Person): Promise<void>;
   /** Writes what a full disk has prevented, if there is space again. */
-  flush(): void;
+  flush(): Promise<void>;
 }
 
 const hashOf = (sessionId: string) => createHash('sha256').update(sessionId).digest('base64url');
@@ -39,76 +39,89 @@ export interface SessionsDeps {
 
 /** Sessions in the database. While the disk is full, changes are kept in memory, so that users can sign in and out. */
 export function createSessions({ database, directory, now, optionalWrite }: SessionsDeps): Sessions {
+  const { tables } = database;
   const unwritten = new Map<string, UnwrittenSession>();
   /** Hashes of sessions that were closed and whose rows are still there. */
   const closed = new Set<string>();
-  const remove = (hash: string) => database.run('DELETE FROM session WHERE token_hash = ?', hash);
 
   /** Removes the rows of closed sessions. */
-  function removeClosed(): void {
-    if (closed.size > 0 && optionalWrite(() => database.transaction(() => closed.forEach(remove))))
-      closed.clear();
+  async function removeClosed(): Promise<void> {
+    if (closed.size === 0) return;
+    const hashes = [...closed];
+    const isWritten = await optionalWrite(() =>
+      tables.deleteFrom('session').where('token_hash', 'in', hashes).execute(),
+    );
+    if (isWritten) for (const hash of hashes) closed.delete(hash);
   }
 
-  function stored(hash: string): { tenant: string; employee: string } | undefined {
+  async function stored(hash: string): Promise<{ tenant: string; employee: string } | undefined> {
     const present = now().getTime();
     const inMemory = unwritten.get(hash);
     if (inMemory) return inMemory.expiresMs > present ? inMemory : undefined;
     if (closed.has(hash)) return undefined;
-    const row = database.get(
-      'SELECT tenant, employee FROM session WHERE token_hash = ? AND expires_ms > ?',
-      hash,
-      present,
-    );
-    return row && { tenant: String(row['tenant']), employee: String(row['employee']) };
+    return tables
+      .selectFrom('session')
+      .select(['tenant', 'employee'])
+      .where('token_hash', '=', hash)
+      .where('expires_ms', '>', present)
+      .executeTakeFirst();
   }
 
   return {
-    open(person, remember) {
+    async open(person, remember) {
       const sessionId = randomBytes(32).toString('base64url');
       const hash = hashOf(sessionId);
       const maxAgeSeconds = (remember ? rememberedDays * 24 : sessionHours) * 3600;
       const created = now().getTime();
       const expiresMs = created + maxAgeSeconds * 1000;
-      const isWritten = optionalWrite(() =>
-        database.transaction(() => {
-          database.run('DELETE FROM session WHERE expires_ms <= ?', created);
-          database.run(
-            `DELETE FROM session WHERE token_hash IN (
-               SELECT token_hash FROM session WHERE employee = ? ORDER BY created_ms DESC LIMIT -1 OFFSET ?)`,
-            person.id,
-            sessionsPerEmployee - 1,
-          );
-          database.run(
-            'INSERT INTO session (token_hash, tenant, employee, created_ms, expires_ms) VALUES (?, ?, ?, ?, ?)',
-            hash,
-            person.tenant,
-            person.id,
-            created,
-            expiresMs,
-          );
+      const isWritten = await optionalWrite(() =>
+        database.transaction(async () => {
+          await tables.deleteFrom('session').where('expires_ms', '<=', created).execute();
+          const own = await tables
+            .selectFrom('session')
+            .select('token_hash')
+            .where('employee', '=', person.id)
+            .orderBy('created_ms', 'desc')
+            .execute();
+          const oldest = own.slice(sessionsPerEmployee - 1).map(({ token_hash: hashed }) => hashed);
+          if (oldest.length > 0)
+            await tables.deleteFrom('session').where('token_hash', 'in', oldest).execute();
+          await tables
+            .insertInto('session')
+            .values({
+              token_hash: hash,
+              tenant: person.tenant,
+              employee: person.id,
+              created_ms: created,
+              expires_ms: expiresMs,
+            })
+            .execute();
         }),
       );
-      removeClosed();
+      await removeClosed();
       if (!isWritten) unwritten.set(hash, { tenant: person.tenant, employee: person.id, expiresMs });
       return { sessionId, maxAgeSeconds };
     },
-    person(sessionId) {
+    async person(sessionId) {
       if (!sessionIdPattern.test(sessionId)) return undefined;
-      const session = stored(hashOf(sessionId));
+      const session = await stored(hashOf(sessionId));
       return session && directory.byId(session.tenant, session.employee);
     },
-    close(sessionId) {
+    async close(sessionId) {
       const hash = hashOf(sessionId);
       if (unwritten.delete(hash)) return;
       closed.add(hash);
-      removeClosed();
+      await removeClosed();
     },
-    closeAll({ id }) {
+    async closeAll({ id }) {
       for (const [hash, { employee }] of unwritten) if (employee === id) unwritten.delete(hash);
-      const rows = database.all('SELECT token_hash FROM session WHERE employee = ?', id);
-      for (const row of rows) closed.add(String(row['token_hash']));
-      removeClosed();
+      const rows = await tables
+        .selectFrom('session')
+        .select('token_hash')
+        .where('employee', '=', id)
+        .execute();
+      for (const { token_hash: hash } of rows) closed.add(hash);
+      await removeClosed();
     },
     flush: removeClosed,
   };

@@ -21,14 +21,18 @@ export interface Tenants {
   all(): TenantRecord[];
   get(key: string): TenantRecord | undefined;
   /** Stores changed data of a tenant, which later calls return. */
-  change(key: string, change: (data: TenantData) => TenantData): void;
+  change(key: string, change: (data: TenantData) => TenantData): Promise<void>;
 }
 
 /**
  * Tenants of the database, read once.
  * @param fileOrigin origin of files in place of the server's own, which is trusted with session and cookies
  */
-export function createTenants(database: Database, now: () => Date, fileOrigin?: string): Tenants {
+export async function createTenants(
+  database: Database,
+  now: () => Date,
+  fileOrigin?: string,
+): Promise<Tenants> {
   const recordOf = (stored: TenantData, embedOrigins: readonly string[]): TenantRecord => {
     const data = withFileOrigin(stored, fileOrigin);
     return {
@@ -44,21 +48,24 @@ export function createTenants(database: Database, now: () => Date, fileOrigin?: 
   const embedOriginsOf = (row: SqlRow): readonly string[] =>
     asStringArray(JSON.parse(String(row['embed_origins']))) ?? [];
   const tenants = new Map(
-    database.all('SELECT data, embed_origins FROM tenant ORDER BY key').map((row): [string, TenantRecord] => {
-      const data = dataOf(row);
-      return [data.tenantKey, recordOf(data, embedOriginsOf(row))];
-    }),
+    (await database.all('SELECT data, embed_origins FROM tenant ORDER BY key')).map(
+      (row): [string, TenantRecord] => {
+        const data = dataOf(row);
+        return [data.tenantKey, recordOf(data, embedOriginsOf(row))];
+      },
+    ),
   );
   return {
     all: () => [...tenants.values()],
     get: (key) => tenants.get(key),
-    change(key, change) {
-      const row = database.get('SELECT data, embed_origins FROM tenant WHERE key = ?', key);
-      if (!row) return;
-      const changed = change(dataOf(row));
-      database.run('UPDATE tenant SET data = ? WHERE key = ?', JSON.stringify(changed), key);
-      tenants.set(key, recordOf(changed, embedOriginsOf(row)));
-    },
+    change: (key, change) =>
+      database.transaction(async () => {
+        const row = await database.get('SELECT data, embed_origins FROM tenant WHERE key = ?', key);
+        if (!row) return;
+        const changed = change(dataOf(row));
+        await database.run('UPDATE tenant SET data = ? WHERE key = ?', JSON.stringify(changed), key);
+        database.afterCommit(() => tenants.set(key, recordOf(changed, embedOriginsOf(row))));
+      }),
   };
 }
 

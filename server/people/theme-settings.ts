@@ -13,9 +13,9 @@ import type { Tenants } from './tenants.js';
 
 /** Themes by tenant (requirements 3.28 to 3.32), as administrators edit them. */
 export interface ThemeStore {
-  get(tenant: string): ThemeSettings;
+  get(tenant: string): Promise<ThemeSettings>;
   /** Throws ApiError (409 for a stale revision, with the present settings). */
-  change(by: Person, values: ThemeValues, revision: number): ThemeSettings;
+  change(by: Person, values: ThemeValues, revision: number): Promise<ThemeSettings>;
 }
 
 interface ThemeStoreDeps {
@@ -28,8 +28,8 @@ interface ThemeStoreDeps {
 const fonts = servedFonts.map(({ file, name }) => ({ file, name }));
 
 export function createThemeStore({ database, directory, tenants, now }: ThemeStoreDeps): ThemeStore {
-  function get(tenant: string): ThemeSettings {
-    const row = database.get(
+  async function get(tenant: string): Promise<ThemeSettings> {
+    const row = await database.get(
       'SELECT data, theme_revision, theme_updated_by, theme_updated_ms FROM tenant WHERE key = ?',
       tenant,
     );
@@ -48,20 +48,19 @@ export function createThemeStore({ database, directory, tenants, now }: ThemeSto
 
   return {
     get,
-    change({ tenant, id: by }, values, revision) {
-      const present = get(tenant);
-      if (present.revision !== revision) throw new ApiError(codes.stale, 'staleSettings', { present });
-      database.transaction(() => {
-        tenants.change(tenant, (data: TenantData) => withTheme(data, values));
-        database.run(
+    change: ({ tenant, id: by }, values, revision) =>
+      database.transaction(async () => {
+        const present = await get(tenant);
+        if (present.revision !== revision) throw new ApiError(codes.stale, 'staleSettings', { present });
+        await tenants.change(tenant, (data: TenantData) => withTheme(data, values));
+        await database.run(
           `UPDATE tenant SET theme_revision = theme_revision + 1, theme_updated_by = ?, theme_updated_ms = ?
            WHERE key = ?`,
           by,
           now().getTime(),
           tenant,
         );
-      });
-      return get(tenant);
-    },
+        return get(tenant);
+      }),
   };
 }

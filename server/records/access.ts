@@ -94,32 +94,34 @@ export const modulesOpenedBy = ({ all }: Modules, module: string): ModuleDef[] =
 export type TitleReader = (module: string, id: string, stored: string) => string;
 
 /**
- * Titles of referenced records for a user: those that the user may not see have none. One look-up per record, and none
- * for modules that all employees see.
+ * Titles of these referenced records for a user: those that the user may not see have none. One query per module, and
+ * none for modules that all employees see.
  */
-export function createTitleReader(
+export async function readTitles(
   database: Database,
   modules: Modules,
   currentUser: CurrentUser,
-): TitleReader {
-  const known = new Map<string, boolean>();
-  const isVisible = (def: ModuleDef, id: string): boolean => {
-    const { sql, values } = visibleTo(def, currentUser);
-    const row = database.get(
-      `SELECT 1 AS yes FROM ${tableOf(def.module)} WHERE ${sql} AND id = ?`,
-      ...values,
-      id,
-    );
-    return row !== undefined;
-  };
-  return (module, id, stored) => {
+  references: Iterable<{ module: string; id: string }>,
+): Promise<TitleReader> {
+  const ids = new Map<ModuleDef, Set<string>>();
+  for (const { module, id } of references) {
     const def = modules.get(module);
-    if (!def?.access) return stored;
-    const key = `${module}/${id}`;
-    const visible = known.get(key) ?? isVisible(def, id);
-    known.set(key, visible);
-    return visible ? stored : localize(recordTexts.hiddenTitle, currentUser);
-  };
+    if (def?.access) ids.set(def, (ids.get(def) ?? new Set()).add(id));
+  }
+  const visible = new Map<string, ReadonlySet<string>>();
+  for (const [def, wanted] of ids) {
+    const { sql, values } = visibleTo(def, currentUser);
+    const rows = await database.all(
+      `SELECT id FROM ${tableOf(def.module)} WHERE ${sql} AND id IN (SELECT value FROM json_each(?))`,
+      ...values,
+      JSON.stringify([...wanted]),
+    );
+    visible.set(def.module, new Set(rows.map((row) => String(row['id']))));
+  }
+  return (module, id, stored) =>
+    !modules.get(module)?.access || visible.get(module)?.has(id)
+      ? stored
+      : localize(recordTexts.hiddenTitle, currentUser);
 }
 
 /** Option of the department in which the employee works, whose name is in the tenant's language. */

@@ -1,5 +1,5 @@
 import type { ActivityChange, ActivityEntry } from '../../core/contracts/records.js';
-import type { FieldValue } from '../../core/contracts/records.js';
+import type { FieldValue, RecordRef } from '../../core/contracts/records.js';
 import { joinTexts } from '../../core/values/format/join-texts.js';
 import { plainText } from '../../core/values/format/plain-text.js';
 import type { CurrentUser } from '../people/person.js';
@@ -8,7 +8,7 @@ import type { FieldDef, ModuleDef } from '../schemas/define.js';
 import { optionOf } from '../schemas/define.js';
 import type { Modules } from '../schemas/modules.js';
 import type { Database, SqlRow } from '../storage/sql.js';
-import { createTitleReader, type TitleReader } from './access.js';
+import { readTitles, type TitleReader } from './access.js';
 import type { StoredChange } from './change-summary.js';
 import { visibleFields } from './rights.js';
 import { langOf, localize, type Audience } from '../texts/labels/text.js';
@@ -33,11 +33,11 @@ interface ActivityPage {
 }
 
 export interface Activities {
-  add(currentUser: CurrentUser, entry: NewActivity): string;
+  add(currentUser: CurrentUser, entry: NewActivity): Promise<string>;
   /** The newest entries, or the ones before an entry, oldest first: in the order of their ids, as clocks are set back. */
-  page(def: ModuleDef, currentUser: CurrentUser, record: string, before?: string): ActivityPage;
-  one(def: ModuleDef, currentUser: CurrentUser, id: string): ActivityEntry | undefined;
-  removeOf(tenant: string, module: string, record: string): void;
+  page(def: ModuleDef, currentUser: CurrentUser, record: string, before?: string): Promise<ActivityPage>;
+  one(def: ModuleDef, currentUser: CurrentUser, id: string): Promise<ActivityEntry | undefined>;
+  removeOf(tenant: string, module: string, record: string): Promise<void>;
 }
 
 /** Number of entries of a page. */
@@ -50,6 +50,12 @@ export interface ActivitiesDeps {
   nextId: () => string;
 }
 
+const changesOf = (row: SqlRow): StoredChange[] =>
+  row['changes'] === null ? [] : (JSON.parse(String(row['changes'])) as StoredChange[]);
+
+const isReference = (value: FieldValue): value is RecordRef =>
+  typeof value === 'object' && value !== null && 'module' in value;
+
 export function createActivities({ database, directory, modules, nextId }: ActivitiesDeps): Activities {
   const entryOf = (
     def: ModuleDef,
@@ -59,14 +65,12 @@ export function createActivities({ database, directory, modules, nextId }: Activ
   ): ActivityEntry => {
     const action = def.actions?.find(({ key }) => key === row['action']);
     const seen = new Map(visibleFields(def, currentUser).map((field) => [field.key, field]));
-    const stored = row['changes'] === null ? [] : (JSON.parse(String(row['changes'])) as StoredChange[]);
-    const changes = stored.flatMap(({ field: key, from, to, isText = false }): ActivityChange[] => {
+    const changes = changesOf(row).flatMap(({ field: key, from, to, isText = false }): ActivityChange[] => {
       const field = seen.get(key);
       if (!field) return [];
       const shown = (value: FieldValue) => {
         if (isText && typeof value === 'string') return value;
-        if (typeof value === 'object' && value !== null && 'module' in value)
-          return titleOf(value.module, value.id, value.title);
+        if (isReference(value)) return titleOf(value.module, value.id, value.title);
         return displayText(field, value, currentUser);
       };
       return [{ field: key, label: localize(field.label, currentUser), from: shown(from), to: shown(to) }];
@@ -83,10 +87,20 @@ export function createActivities({ database, directory, modules, nextId }: Activ
     };
   };
 
+  async function entriesOf(
+    def: ModuleDef,
+    currentUser: CurrentUser,
+    rows: readonly SqlRow[],
+  ): Promise<ActivityEntry[]> {
+    const references = rows.flatMap(changesOf).flatMap(({ from, to }) => [from, to].filter(isReference));
+    const titleOf = await readTitles(database, modules, currentUser, references);
+    return rows.map((row) => entryOf(def, currentUser, titleOf, row));
+  }
+
   return {
-    add(currentUser, { module, record, kind, text, action, step, since, changes }) {
+    async add(currentUser, { module, record, kind, text, action, step, since, changes }) {
       const id = nextId();
-      database.run(
+      await database.run(
         `INSERT INTO activity (id, tenant, module, record, kind, person, time, text, action, step, since, changes)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         id,
@@ -104,8 +118,8 @@ export function createActivities({ database, directory, modules, nextId }: Activ
       );
       return id;
     },
-    page(def, currentUser, record, before) {
-      const rows = database.all(
+    async page(def, currentUser, record, before) {
+      const rows = await database.all(
         `SELECT * FROM activity WHERE tenant = ? AND module = ? AND record = ?
          ${before === undefined ? '' : 'AND id < (SELECT id FROM activity WHERE id = ? AND tenant = ?)'}
          ORDER BY id DESC LIMIT ?`,
@@ -115,26 +129,22 @@ export function createActivities({ database, directory, modules, nextId }: Activ
         ...(before === undefined ? [] : [before, currentUser.person.tenant]),
         pageEntries + 1,
       );
-      const titleOf = createTitleReader(database, modules, currentUser);
       return {
-        entries: rows
-          .slice(0, pageEntries)
-          .reverse()
-          .map((row) => entryOf(def, currentUser, titleOf, row)),
+        entries: await entriesOf(def, currentUser, rows.slice(0, pageEntries).reverse()),
         hasEarlier: rows.length > pageEntries,
       };
     },
-    one(def, currentUser, id) {
-      const row = database.get(
+    async one(def, currentUser, id) {
+      const rows = await database.all(
         'SELECT * FROM activity WHERE tenant = ? AND module = ? AND id = ?',
         currentUser.person.tenant,
         def.module,
         id,
       );
-      return row && entryOf(def, currentUser, createTitleReader(database, modules, currentUser), row);
+      return (await entriesOf(def, currentUser, rows))[0];
     },
-    removeOf(tenant, module, record) {
-      database.run(
+    async removeOf(tenant, module, record) {
+      await database.run(
         'DELETE FROM activity WHERE tenant = ? AND module = ? AND record = ?',
         tenant,
         module,

@@ -13,21 +13,21 @@ export const formContext = ({ person, clock }: CurrentUser): FormContext => ({
 });
 
 /** Value that the server assigns on creation to a field that the user does not fill; undefined if it has none. */
-export function automaticValue(
+export async function automaticValue(
   field: FieldDef,
   currentUser: CurrentUser,
   database: Database,
-): FieldValue | undefined {
+): Promise<FieldValue | undefined> {
   if (field.auto === undefined) return field.readOnly ? field.defaultValue : undefined;
   if (field.auto !== 'code') return initialValue(field.auto, formContext(currentUser));
   const { person, clock } = currentUser;
   const month = clock.today().slice(0, 7).replace('-', '');
-  return nextCode(database, person.tenant, `${field.codePrefix ?? 'NO'}-${month}`);
+  return await nextCode(database, person.tenant, `${field.codePrefix ?? 'NO'}-${month}`);
 }
 
 /** Next code such as 'CG-202609-0142', consecutive and unique per prefix and month. */
-function nextCode(database: Database, tenant: string, prefix: string): string {
-  const row = database.get(
+async function nextCode(database: Database, tenant: string, prefix: string): Promise<string> {
+  const row = await database.get(
     `INSERT INTO code_number (tenant, prefix, last) VALUES (?, ?, 1)
      ON CONFLICT (tenant, prefix) DO UPDATE SET last = last + 1 RETURNING last`,
     tenant,

@@ -117,6 +117,31 @@ export function fromColumns(field: FieldDef, row: SqlRow, reader: ColumnReader):
   }
 }
 
+const valuesIn = (fields: readonly FieldDef[], rows: readonly SqlRow[]): [FieldDef, string][] =>
+  rows.flatMap((row) =>
+    fields.flatMap((field): [FieldDef, string][] => {
+      const stored = row[columnOf(field.key).slice(1, -1)] ?? null;
+      return stored === null ? [] : [[field, String(stored)]];
+    }),
+  );
+
+/** Ids of the files that the fields of the rows name. */
+export const storedFiles = (fields: readonly FieldDef[], rows: readonly SqlRow[]): string[] =>
+  valuesIn(
+    fields.filter(({ type }) => type === 'attachments'),
+    rows,
+  ).flatMap(([, stored]) => stringsOf(stored));
+
+/** Records to which the fields of the rows refer. */
+export const storedReferences = (
+  fields: readonly FieldDef[],
+  rows: readonly SqlRow[],
+): { module: string; id: string }[] =>
+  valuesIn(
+    fields.filter(({ type }) => type === 'reference'),
+    rows,
+  ).map(([{ refModule = '' }, id]) => ({ module: refModule, id }));
+
 /** Ids or option values of a stored list, which only the server writes. */
 const stringsOf = (stored: string | number | null): string[] =>
   stored === null ? [] : (JSON.parse(String(stored)) as string[]);

@@ -1,6 +1,6 @@
 import { codes } from '../../core/contracts/envelope.js';
 import { limits } from '../../core/contracts/limits.js';
-import type { FieldValues, PersonRef } from '../../core/contracts/records.js';
+import type { FieldValues, FileRef, PersonRef } from '../../core/contracts/records.js';
 import type { Files } from './files/files.js';
 import type { CurrentUser } from '../people/person.js';
 import type { DeliveryDef, ModuleDef } from '../schemas/define.js';
@@ -21,13 +21,13 @@ interface DeliveryDeps {
  * transaction of the action. Throws ApiError (413) for a long record to many employees.
  * @returns ids of the copies and of their owners
  */
-export function deliver(
+export async function deliver(
   { database, files, nextId }: DeliveryDeps,
   def: ModuleDef,
   currentUser: CurrentUser,
   { to, ownerField, values: own }: DeliveryDef,
   values: FieldValues,
-): { id: string; owner: string }[] {
+): Promise<{ id: string; owner: string }[]> {
   const { id: createdBy, tenant } = currentUser.person;
   const people = new Map<string, PersonRef>(
     to.flatMap((key) => peopleIn(values[key])).map((person) => [person.id, person]),
@@ -36,21 +36,30 @@ export function deliver(
   if (length > limits.deliveredLength) throw new ApiError(codes.tooLarge, 'tooManyCopies');
   const insert = createInserter(database, def);
   const time = currentUser.clock.stamp();
-  return [...people.values()].map((owner) => {
-    const id = nextId();
-    const attached = fieldsOf(def).flatMap(({ key, type }) => {
+
+  /** Copies of the files of the record's fields for the one with the id. */
+  async function copiedFiles(id: string): Promise<FieldValues> {
+    const copied: FieldValues = {};
+    for (const { key, type } of fieldsOf(def)) {
       const value = values[key];
-      if (type !== 'attachments' || !Array.isArray(value)) return [];
-      const refs = value.flatMap((ref) => (typeof ref === 'object' && 'size' in ref ? [ref] : []));
-      const copies = refs.flatMap((ref) => {
-        const file = files.byId(tenant, ref.id);
-        if (!file) return [];
-        const place = { module: def.module, record: id, field: key };
-        return [{ ...files.ref(file), id: files.copy(file, { id: nextId(), person: createdBy, place }) }];
-      });
-      return [[key, copies] as const];
-    });
-    insert({
+      if (type !== 'attachments' || !Array.isArray(value)) continue;
+      const place = { module: def.module, record: id, field: key };
+      const copies: FileRef[] = [];
+      for (const ref of value) {
+        const file = typeof ref === 'object' && 'size' in ref ? await files.byId(tenant, ref.id) : undefined;
+        if (!file) continue;
+        const copy = await files.copy(file, { id: nextId(), person: createdBy, place });
+        copies.push({ ...files.ref(file), id: copy });
+      }
+      copied[key] = copies;
+    }
+    return copied;
+  }
+
+  const delivered: { id: string; owner: string }[] = [];
+  for (const owner of people.values()) {
+    const id = nextId();
+    await insert({
       tenant,
       id,
       createdBy,
@@ -58,9 +67,10 @@ export function deliver(
       updatedBy: createdBy,
       updatedAt: time,
       revision: 1,
-      values: { ...values, ...own, [ownerField]: owner, ...Object.fromEntries(attached) },
+      values: { ...values, ...own, [ownerField]: owner, ...(await copiedFiles(id)) },
     });
-    indexNewRow(database, def, tenant, id);
-    return { id, owner: owner.id };
-  });
+    await indexNewRow(database, def, tenant, id);
+    delivered.push({ id, owner: owner.id });
+  }
+  return delivered;
 }

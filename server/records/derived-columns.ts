@@ -17,9 +17,9 @@ export interface Recipe {
   /** Columns that are read; none: the module has no such columns. */
   sourcesOf(def: ModuleDef): readonly string[];
   /** Writes the columns of rows, which have `n`, the number of the row, and the sources. */
-  write(def: ModuleDef, rows: readonly SqlRow[]): void;
+  write(def: ModuleDef, rows: readonly SqlRow[]): Promise<void>;
   /** Follows when all rows of a module are written, in the same transaction. */
-  complete?(def: ModuleDef): void;
+  complete?(def: ModuleDef): Promise<void>;
 }
 
 const batchRows = 100;
@@ -40,24 +40,25 @@ export interface DerivedColumns {
   /** Returns whether all rows of a module have the columns; a folder of an earlier release is filled after the start. */
   isFilled(module: string): boolean;
   /** Marks the columns of all rows as present, in a folder that was just seeded. */
-  markComplete(): void;
+  markComplete(): Promise<void>;
   /** Computes missing and outdated columns in batches, with pauses; resolves at the end or when the signal aborts. */
   fill(signal: AbortSignal): Promise<void>;
 }
 
 /** Keeps the columns of a recipe up to date in the tables of the modules, which are filled in this order. */
-export function createDerivedColumns(
+export async function createDerivedColumns(
   database: Database,
   modules: readonly ModuleDef[],
   recipe: Recipe,
   log: (line: string) => void,
-): DerivedColumns {
+): Promise<DerivedColumns> {
   const stateKey = ({ module }: ModuleDef): string => `${recipe.name}/${module}`;
-  const states = new Map(modules.map((def) => [def.module, readState(def)]));
+  const states = new Map<string, State>();
+  for (const def of modules) states.set(def.module, await readState(def));
 
-  function readState(def: ModuleDef): State {
+  async function readState(def: ModuleDef): Promise<State> {
     const signature = recipe.signatureOf(def);
-    const row = database.get('SELECT value FROM meta WHERE key = ?', stateKey(def));
+    const row = await database.get('SELECT value FROM meta WHERE key = ?', stateKey(def));
     const stored = v.safeParse(stateSchema, JSON.parse(String(row?.['value'] ?? 'null')));
     if (!stored.success) return { signature, doneTo: 0, isComplete: false, isFilled: false };
     const isFilled = stored.output.isFilled || stored.output.isComplete;
@@ -65,39 +66,39 @@ export function createDerivedColumns(
     return { signature, doneTo: 0, isComplete: false, isFilled };
   }
 
-  function writeState(def: ModuleDef, state: State): void {
-    database.run(
+  async function writeState(def: ModuleDef, state: State): Promise<void> {
+    await database.run(
       `INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
       stateKey(def),
       JSON.stringify(state),
     );
   }
 
-  function complete(def: ModuleDef): void {
+  async function complete(def: ModuleDef): Promise<void> {
     const state = { signature: recipe.signatureOf(def), doneTo: 0, isComplete: true, isFilled: true };
-    database.transaction(() => {
-      writeState(def, state);
-      recipe.complete?.(def);
+    await database.transaction(async () => {
+      await writeState(def, state);
+      await recipe.complete?.(def);
     });
     states.set(def.module, state);
   }
 
   /** Computes the columns of the next rows; returns their number. */
-  function fillBatch(def: ModuleDef, state: State): number {
-    const rows = database.all(
-      `SELECT n, ${recipe.sourcesOf(def).join(', ')} FROM ${tableOf(def.module)} WHERE n > ? ORDER BY n LIMIT ?`,
-      state.doneTo,
-      batchRows,
-    );
-    const last = rows.at(-1);
-    if (!last) return 0;
-    const next = { ...state, doneTo: Number(last['n']) };
-    database.transaction(() => {
-      recipe.write(def, rows);
-      writeState(def, next);
+  async function fillBatch(def: ModuleDef, state: State): Promise<number> {
+    return database.transaction(async () => {
+      const rows = await database.all(
+        `SELECT n, ${recipe.sourcesOf(def).join(', ')} FROM ${tableOf(def.module)} WHERE n > ? ORDER BY n LIMIT ?`,
+        state.doneTo,
+        batchRows,
+      );
+      const last = rows.at(-1);
+      if (!last) return 0;
+      const next = { ...state, doneTo: Number(last['n']) };
+      await recipe.write(def, rows);
+      await writeState(def, next);
+      database.afterCommit(() => states.set(def.module, next));
+      return rows.length;
     });
-    states.set(def.module, next);
-    return rows.length;
   }
 
   /** Returns the number of computed rows. */
@@ -106,19 +107,19 @@ export function createDerivedColumns(
     for (;;) {
       const state = states.get(def.module);
       if (signal.aborted || !state || state.isComplete) return count;
-      const rows = recipe.sourcesOf(def).length === 0 ? 0 : fillBatch(def, state);
+      const rows = recipe.sourcesOf(def).length === 0 ? 0 : await fillBatch(def, state);
       if (rows === 0) break;
       count += rows;
       await setTimeout(pauseMs);
     }
-    complete(def);
+    await complete(def);
     return count;
   }
 
   return {
     isFilled: (module) => states.get(module)?.isFilled ?? false,
-    markComplete() {
-      for (const def of modules) complete(def);
+    async markComplete() {
+      for (const def of modules) await complete(def);
     },
     async fill(signal) {
       const began = performance.now();

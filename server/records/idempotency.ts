@@ -17,7 +17,7 @@ export interface Idempotency {
    * Does the work of a request and stores its answer in the same transaction; a request with the same key gets the
    * stored answer. Throws ApiError (409) if the key belongs to a request with other content.
    */
-  once<T>(employee: string, request: KeyedRequest, work: () => T): T;
+  once<T>(employee: string, request: KeyedRequest, work: () => Promise<T>): Promise<T>;
 }
 
 const keptMs = 24 * 3_600_000;
@@ -27,12 +27,12 @@ const mostKeys = 20;
 /** Answers to requests with an idempotency key, by user. */
 export function createIdempotency(database: Database, now: () => Date): Idempotency {
   return {
-    once<T>(employee: string, { key, content }: KeyedRequest, work: () => T): T {
+    async once<T>(employee: string, { key, content }: KeyedRequest, work: () => Promise<T>): Promise<T> {
       if (key === undefined) return work();
       const digest = createHash('sha256').update(content).digest('base64url');
-      return database.transaction(() => {
+      return await database.transaction(async () => {
         const since = now().getTime() - keptMs;
-        const stored = database.get(
+        const stored = await database.get(
           'SELECT digest, answer FROM idempotency_key WHERE employee = ? AND key = ? AND created_ms > ?',
           employee,
           key,
@@ -44,8 +44,8 @@ export function createIdempotency(database: Database, now: () => Date): Idempote
           if (stored['digest'] === digest) return answer;
           throw new ApiError(codes.stale, 'keyUsed', { present: answer, own: true });
         }
-        const answer = work();
-        database.run(
+        const answer = await work();
+        await database.run(
           'INSERT OR REPLACE INTO idempotency_key (employee, key, digest, answer, created_ms) VALUES (?, ?, ?, ?, ?)',
           employee,
           key,
@@ -53,7 +53,7 @@ export function createIdempotency(database: Database, now: () => Date): Idempote
           JSON.stringify(answer),
           now().getTime(),
         );
-        database.run(
+        await database.run(
           `DELETE FROM idempotency_key WHERE employee = ?1 AND (created_ms <= ?2 OR key NOT IN
            (SELECT key FROM idempotency_key WHERE employee = ?1 ORDER BY created_ms DESC, rowid DESC LIMIT ?3))`,
           employee,

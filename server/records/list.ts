@@ -15,6 +15,7 @@ import type { ReadPool, ReadStatement } from '../storage/read-pool.js';
 import type { Database, SqlRow } from '../storage/sql.js';
 import { columnOf, tableOf } from '../storage/module-tables.js';
 import { visibleTo } from './access.js';
+import type { ReadColumns } from './column-reader.js';
 import type { ColumnReader } from './columns.js';
 import { fromColumns, selectColumns } from './columns.js';
 import type { DerivedColumns } from './derived-columns.js';
@@ -34,7 +35,7 @@ import {
 
 export interface Lists {
   /** Page of a query that the server itself has chosen. */
-  page(def: ModuleDef, currentUser: CurrentUser, query: Required<ListQuery>): ListPage;
+  page(def: ModuleDef, currentUser: CurrentUser, query: Required<ListQuery>): Promise<ListPage>;
   /** Page of a user's query: one that may take long is read in a thread, and not begun after `signal` aborts. */
   find(
     def: ModuleDef,
@@ -81,18 +82,18 @@ export interface ListDeps {
   database: Database;
   sortKeys: Pick<DerivedColumns, 'isFilled'>;
   reads: ReadPool;
-  reader: (currentUser: CurrentUser) => ColumnReader;
+  readColumns: ReadColumns;
 }
 
 export const columnFields = (def: ModuleDef, currentUser: CurrentUser): FieldDef[] =>
   visibleFields(def, currentUser).filter((field) => field.column);
 
-export function createLists({ database, sortKeys, reads, reader }: ListDeps): Lists {
+export function createLists({ database, sortKeys, reads, readColumns }: ListDeps): Lists {
   const totals = createTotals();
 
   /** Exact total of all records of a tenant, maintained by triggers. */
-  function unfilteredTotal(def: ModuleDef, { person }: CurrentUser): Total {
-    const row = database.get(
+  async function unfilteredTotal(def: ModuleDef, { person }: CurrentUser): Promise<Total> {
+    const row = await database.get(
       'SELECT total FROM record_count WHERE tenant = ? AND module = ?',
       person.tenant,
       def.module,
@@ -100,13 +101,17 @@ export function createLists({ database, sortKeys, reads, reader }: ListDeps): Li
     return { total: Number(row?.['total'] ?? 0) };
   }
 
-  function rowsOf(def: ModuleDef, currentUser: CurrentUser, numbers: readonly number[]): RecordRow[] {
+  async function rowsOf(
+    def: ModuleDef,
+    currentUser: CurrentUser,
+    numbers: readonly number[],
+  ): Promise<RecordRow[]> {
     if (numbers.length === 0) return [];
     const fields = columnFields(def, currentUser);
     const deciding = decidingFields(def);
     const read = [...new Set([...fields, ...deciding])];
-    const rows = database.all(...flat(rowsStatement(def, currentUser, numbers, read)));
-    const columns = reader(currentUser);
+    const rows = await database.all(...flat(rowsStatement(def, currentUser, numbers, read)));
+    const columns = await readColumns(currentUser, read, rows);
     return inOrder(numbers, rows, fields, columns, (row) => {
       const values = valuesOf(row, deciding, columns);
       return possibleActions(def, currentUser, { values, createdBy: String(row['created_by']) });
@@ -117,22 +122,22 @@ export function createLists({ database, sortKeys, reads, reader }: ListDeps): Li
     orderOf(def, currentUser, sort, sortKeys.isFilled(def.module));
 
   const lists: Lists = {
-    page(def, currentUser, query) {
+    async page(def, currentUser, query) {
       const selection = selectionOf(def, currentUser, query);
       const { key, statement, bound } = countOf(def, selection, query);
       const counted = isUnfiltered(selection)
-        ? unfilteredTotal(def, currentUser)
-        : totals.get(currentUser.person.tenant, def.module, key, () =>
-            totalOf(database.all(...flat(statement)), bound),
+        ? await unfilteredTotal(def, currentUser)
+        : await totals.find(currentUser.person.tenant, def.module, key, async () =>
+            totalOf(await database.all(...flat(statement)), bound),
           );
       const numbers = isBeyond(counted, query)
         ? []
         : numbersOf(
-            database.all(
+            await database.all(
               ...flat(numbersStatement(def, orderFor(def, currentUser, query), selection, query, counted)),
             ),
           );
-      return { ...counted, offset: query.offset, rows: rowsOf(def, currentUser, numbers) };
+      return { ...counted, offset: query.offset, rows: await rowsOf(def, currentUser, numbers) };
     },
     async find(def, currentUser, query, signal) {
       const selection = selectionOf(def, currentUser, query);
@@ -141,7 +146,7 @@ export function createLists({ database, sortKeys, reads, reader }: ListDeps): Li
       const owner = currentUser.person.id;
       const { key, statement, bound } = countOf(def, selection, query);
       const counted = isUnfiltered(selection)
-        ? unfilteredTotal(def, currentUser)
+        ? await unfilteredTotal(def, currentUser)
         : // Without the signal: other users may wait for the same count.
           await totals.find(currentUser.person.tenant, def.module, key, async () => {
             const [rows = []] = await reads.read([statement], { owner });
@@ -156,7 +161,7 @@ export function createLists({ database, sortKeys, reads, reader }: ListDeps): Li
           signal,
         },
       );
-      return { ...counted, offset: query.offset, rows: rowsOf(def, currentUser, numbersOf(found)) };
+      return { ...counted, offset: query.offset, rows: await rowsOf(def, currentUser, numbersOf(found)) };
     },
     async findNumbers(def, currentUser, query, most, signal) {
       const selection = selectionOf(def, currentUser, query);
@@ -210,7 +215,7 @@ export function createLists({ database, sortKeys, reads, reader }: ListDeps): Li
         owner: currentUser.person.id,
         ...(signal && { signal }),
       });
-      return inOrder(numbers, rows, fields, reader(currentUser));
+      return inOrder(numbers, rows, fields, await readColumns(currentUser, fields, rows));
     },
     changed: totals.changed,
   };

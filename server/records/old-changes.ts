@@ -11,11 +11,11 @@ const batch = 200;
 const shortChanges = 1000;
 
 /** Shortens the changes that were stored with whole texts by earlier releases; once for each database. */
-export function summarizeOldChanges(database: Database, modules: Modules): void {
-  if (database.get('SELECT 1 AS yes FROM meta WHERE key = ?', doneKey)) return;
+export async function summarizeOldChanges(database: Database, modules: Modules): Promise<void> {
+  if (await database.get('SELECT 1 AS yes FROM meta WHERE key = ?', doneKey)) return;
   let after = '';
   for (;;) {
-    const rows = database.all(
+    const rows = await database.all(
       'SELECT id, module, changes FROM activity WHERE id > ? AND length(changes) > ? ORDER BY id LIMIT ?',
       after,
       shortChanges,
@@ -23,7 +23,7 @@ export function summarizeOldChanges(database: Database, modules: Modules): void 
     );
     const last = rows.at(-1);
     if (!last) break;
-    database.transaction(() => {
+    await database.transaction(async () => {
       for (const row of rows) {
         const def = modules.get(String(row['module']));
         const fields = new Map<string, FieldDef>(def ? fieldsOf(def).map((field) => [field.key, field]) : []);
@@ -33,7 +33,7 @@ export function summarizeOldChanges(database: Database, modules: Modules): void 
           if (change.isText) return [change];
           return field ? [summarizeChange(field, change.from, change.to)] : [];
         });
-        database.run(
+        await database.run(
           'UPDATE activity SET changes = ? WHERE id = ?',
           JSON.stringify(summarized),
           String(row['id']),
@@ -42,5 +42,5 @@ export function summarizeOldChanges(database: Database, modules: Modules): void 
     });
     after = String(last['id']);
   }
-  database.run('INSERT INTO meta (key, value) VALUES (?, ?)', doneKey, 'yes');
+  await database.run('INSERT INTO meta (key, value) VALUES (?, ?)', doneKey, 'yes');
 }

@@ -7,10 +7,10 @@ import type { Database } from '../storage/sql.js';
  * closed to all but its keeper. All employees see what they saw.
  * @returns the number of folders
  */
-export function openFoldersOfNobody(database: Database): number {
+export async function openFoldersOfNobody(database: Database): Promise<number> {
   const access = columnOf('access');
   const isEmpty = (key: string) => `coalesce(${columnOf(key)}, '') IN ('', '[]')`;
-  return database.run(
+  return await database.run(
     `UPDATE ${tableOf('docFolder')} SET ${access} = 'all', revision = revision + 1
      WHERE (${access} = 'department' AND ${isEmpty('department')}) OR (${access} = 'named' AND ${isEmpty('members')})`,
   );

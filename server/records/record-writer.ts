@@ -40,7 +40,7 @@ interface WrittenAction {
 
 /** Writes records with their files, the titles that refer to them, and their timeline; checks no rights. */
 export interface RecordWriter {
-  insert(def: ModuleDef, currentUser: CurrentUser, id: string, values: FieldValues): void;
+  insert(def: ModuleDef, currentUser: CurrentUser, id: string, values: FieldValues): Promise<void>;
   /** Writes the changes, all of which differ from the stored values; without any, only an action is written. */
   update(
     def: ModuleDef,
@@ -48,38 +48,52 @@ export interface RecordWriter {
     stored: StoredRecord,
     changes: FieldValues,
     action?: WrittenAction,
-  ): void;
+  ): Promise<void>;
 }
 
 export function createRecordWriter(deps: RecordWriterDeps): RecordWriter {
   const { database, modules, files, activities } = deps;
 
-  function attachFiles(def: ModuleDef, currentUser: CurrentUser, record: string, values: FieldValues): void {
+  async function attachFiles(
+    def: ModuleDef,
+    currentUser: CurrentUser,
+    record: string,
+    values: FieldValues,
+  ): Promise<void> {
     for (const { key, type } of fieldsOf(def)) {
       if (type !== 'attachments') continue;
-      files.attach(currentUser.person, fileIdsIn(values[key]), { module: def.module, record, field: key });
+      await files.attach(currentUser.person, fileIdsIn(values[key]), {
+        module: def.module,
+        record,
+        field: key,
+      });
     }
   }
 
   /** Deletes the files that a change has removed from a record, so that they can no longer be downloaded. */
-  function dropFiles(
+  async function dropFiles(
     def: ModuleDef,
     { person }: CurrentUser,
     record: string,
     before: FieldValues,
     after: FieldValues,
-  ): void {
+  ): Promise<void> {
     const idsIn = (values: FieldValues) =>
       fieldsOf(def).flatMap(({ key, type }) => (type === 'attachments' ? fileIdsIn(values[key]) : []));
     const kept = new Set(idsIn(after));
     if (idsIn(before).some((id) => !kept.has(id)))
-      files.keepOnly(person.tenant, { module: def.module, record }, [...kept]);
+      await files.keepOnly(person.tenant, { module: def.module, record }, [...kept]);
   }
 
   /** Updates the stored title in records that refer to this one, which display and sort by it. */
-  function renameReferences(def: ModuleDef, currentUser: CurrentUser, id: string, title: string): void {
+  async function renameReferences(
+    def: ModuleDef,
+    currentUser: CurrentUser,
+    id: string,
+    title: string,
+  ): Promise<void> {
     for (const { def: other, field } of modules.referencesTo(def.module)) {
-      database.run(
+      await database.run(
         `UPDATE ${tableOf(other.module)}
          SET ${labelColumnOf(field.key)} = ?${hasSortKey(field) ? `, ${sortColumnOf(field.key)} = ?` : ''}
          WHERE tenant = ? AND ${columnOf(field.key)} = ?`,
@@ -92,23 +106,27 @@ export function createRecordWriter(deps: RecordWriterDeps): RecordWriter {
     }
   }
 
-  function addToTimeline(
+  async function addToTimeline(
     def: ModuleDef,
     currentUser: CurrentUser,
     { id, values }: StoredRecord,
     changes: FieldValues,
     action: WrittenAction | undefined,
-  ): void {
+  ): Promise<void> {
     const summaries = (shown: readonly string[]) =>
       fieldsOf(def)
         .filter(({ key }) => Object.hasOwn(changes, key) && shown.includes(key))
         .map((field) => summarizeChange(field, values[field.key] ?? null, changes[field.key] ?? null));
     const place = { module: def.module, record: id };
     if (!action) {
-      activities.add(currentUser, { ...place, kind: 'updated', changes: summaries(Object.keys(changes)) });
+      await activities.add(currentUser, {
+        ...place,
+        kind: 'updated',
+        changes: summaries(Object.keys(changes)),
+      });
       return;
     }
-    activities.add(currentUser, {
+    await activities.add(currentUser, {
       ...place,
       kind: 'action',
       action: action.key,
@@ -121,11 +139,11 @@ export function createRecordWriter(deps: RecordWriterDeps): RecordWriter {
   }
 
   return {
-    insert(def, currentUser, id, values) {
+    async insert(def, currentUser, id, values) {
       const { tenant, id: person } = currentUser.person;
       const time = currentUser.clock.stamp();
       const insert = createInserter(database, def);
-      insert({
+      await insert({
         tenant,
         id,
         createdBy: person,
@@ -135,21 +153,24 @@ export function createRecordWriter(deps: RecordWriterDeps): RecordWriter {
         revision: 1,
         values,
       });
-      indexNewRow(database, def, tenant, id);
-      attachFiles(def, currentUser, id, values);
-      activities.add(currentUser, { module: def.module, record: id, kind: 'created' });
+      await indexNewRow(database, def, tenant, id);
+      await attachFiles(def, currentUser, id, values);
+      await activities.add(currentUser, { module: def.module, record: id, kind: 'created' });
     },
-    update(def, currentUser, stored, changes, action) {
+    async update(def, currentUser, stored, changes, action) {
       if (Object.keys(changes).length === 0 && !action) return;
       const { n, id, values } = stored;
       const { tenant, id: person } = currentUser.person;
       const after = { ...values, ...changes };
-      updateRow(database, def, { n, tenant }, changes, after, { person, time: currentUser.clock.stamp() });
-      attachFiles(def, currentUser, id, changes);
-      dropFiles(def, currentUser, id, values, after);
+      await updateRow(database, def, { n, tenant }, changes, after, {
+        person,
+        time: currentUser.clock.stamp(),
+      });
+      await attachFiles(def, currentUser, id, changes);
+      await dropFiles(def, currentUser, id, values, after);
       if (Object.hasOwn(changes, def.titleField))
-        renameReferences(def, currentUser, id, textIn(changes, def.titleField));
-      addToTimeline(def, currentUser, stored, changes, action);
+        await renameReferences(def, currentUser, id, textIn(changes, def.titleField));
+      await addToTimeline(def, currentUser, stored, changes, action);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { codes } from '../../core/contracts/envelope.js';
-import type { ActivityEntry, FieldValues, FileRef, RecordDetail } from '../../core/contracts/records.js';
+import type { ActivityEntry, FieldValues, RecordDetail } from '../../core/contracts/records.js';
 import { applies } from '../../core/records/applies.js';
 import type { Files } from './files/files.js';
 import { badRequest, noAccess, notFound, ApiError } from '../texts/messages/api-error.js';
@@ -10,10 +10,11 @@ import { fieldsOf } from '../schemas/define.js';
 import type { Modules } from '../schemas/modules.js';
 import type { Database, SqlRow } from '../storage/sql.js';
 import { columnOf, tableOf } from '../storage/module-tables.js';
-import { createTitleReader, visibleTo } from './access.js';
+import { visibleTo } from './access.js';
 import type { Activities } from './activities.js';
 import { automaticValue } from './automatic.js';
 import { changedValues } from './changed-values.js';
+import type { ReadColumns } from './column-reader.js';
 import { fromColumns, selectColumns } from './columns.js';
 import { deliver } from './deliver.js';
 import { flowChange, possibleActions, stepsAhead } from './flow.js';
@@ -32,6 +33,7 @@ export interface RecordsDeps {
   directory: Directory;
   modules: Modules;
   files: Files;
+  readColumns: ReadColumns;
   activities: Activities;
   visits: Visits;
   nextId: () => string;
@@ -43,32 +45,36 @@ export interface RecordsDeps {
 
 /** Operations on records. Each call is one transaction and throws ApiError if it is not allowed or invalid. */
 export interface Records {
-  get(def: ModuleDef, currentUser: CurrentUser, id: string): RecordDetail;
+  get(def: ModuleDef, currentUser: CurrentUser, id: string): Promise<RecordDetail>;
   create(
     def: ModuleDef,
     currentUser: CurrentUser,
     values: Record<string, unknown>,
     options?: WriteOptions,
-  ): RecordDetail;
+  ): Promise<RecordDetail>;
   save(
     def: ModuleDef,
     currentUser: CurrentUser,
     id: string,
     request: { revision: number; values: Record<string, unknown> },
     options?: WriteOptions,
-  ): RecordDetail;
-  remove(def: ModuleDef, currentUser: CurrentUser, id: string, revision: number | undefined): void;
+  ): Promise<RecordDetail>;
+  remove(def: ModuleDef, currentUser: CurrentUser, id: string, revision: number | undefined): Promise<void>;
   act(
     def: ModuleDef,
     currentUser: CurrentUser,
     id: string,
     request: { revision: number; action: string; comment: string },
     options?: WriteOptions,
-  ): RecordDetail;
+  ): Promise<RecordDetail>;
   /** Validates the values of a new record without writing it. */
-  check(def: ModuleDef, currentUser: CurrentUser, values: Record<string, unknown>): void;
+  check(def: ModuleDef, currentUser: CurrentUser, values: Record<string, unknown>): Promise<void>;
   /** Values of all fields of a record that is visible to the user, for `restore`. */
-  snapshot(def: ModuleDef, currentUser: CurrentUser, id: string): { revision: number; values: FieldValues };
+  snapshot(
+    def: ModuleDef,
+    currentUser: CurrentUser,
+    id: string,
+  ): Promise<{ revision: number; values: FieldValues }>;
   /**
    * Undoes a change of the current user: restores former values unless the record has changed since. Requires only the
    * right to the original change, since a record assigned to another user could otherwise not be restored.
@@ -78,21 +84,21 @@ export interface Records {
     currentUser: CurrentUser,
     id: string,
     request: { revision: number; values: FieldValues },
-  ): void;
+  ): Promise<void>;
   comment(
     def: ModuleDef,
     currentUser: CurrentUser,
     id: string,
     text: string,
     options?: WriteOptions,
-  ): ActivityEntry;
+  ): Promise<ActivityEntry>;
   /**
    * The newest entries of the timeline, or the ones before an entry, oldest first. The first entry of the last page is
    * the creation.
    */
-  activity(def: ModuleDef, currentUser: CurrentUser, id: string, before?: string): ActivityEntry[];
+  activity(def: ModuleDef, currentUser: CurrentUser, id: string, before?: string): Promise<ActivityEntry[]>;
   /** Title of a record that is visible to the user. */
-  titleOf(module: string, currentUser: CurrentUser, id: string): string | undefined;
+  titleOf(module: string, currentUser: CurrentUser, id: string): Promise<string | undefined>;
 }
 
 interface Loaded extends StoredRecord {
@@ -102,22 +108,17 @@ interface Loaded extends StoredRecord {
 export function createRecords(deps: RecordsDeps): Records {
   const { database, directory, modules, files, activities, visits, nextId } = deps;
 
-  function load(def: ModuleDef, currentUser: CurrentUser, id: string): Loaded {
+  async function load(def: ModuleDef, currentUser: CurrentUser, id: string): Promise<Loaded> {
     const condition = visibleTo(def, currentUser);
     const fields = fieldsOf(def);
-    const row = database.get(
+    const row = await database.get(
       `SELECT n, id, revision, created_by, created_at, updated_by, updated_at, ${selectColumns(fields)}
        FROM ${tableOf(def.module)} WHERE ${condition.sql} AND id = ?`,
       ...condition.values,
       id,
     );
     if (!row) throw notFound();
-    const reader = {
-      directory,
-      tenant: currentUser.person.tenant,
-      files: (ids: string[]): FileRef[] => files.refs(currentUser.person.tenant, ids),
-      title: createTitleReader(database, modules, currentUser),
-    };
+    const reader = await deps.readColumns(currentUser, fields, [row]);
     const values = Object.fromEntries(fields.map((field) => [field.key, fromColumns(field, row, reader)]));
     return { n: Number(row['n']), id, row, values };
   }
@@ -165,56 +166,63 @@ export function createRecords(deps: RecordsDeps): Records {
   const writer = createRecordWriter(deps);
 
   /** Ids of files to attach: those of another record of the module that the user sees are copied. */
-  function copiedFiles(def: ModuleDef, who: CurrentUser, ids: readonly string[], record: string): string[] {
+  async function copiedFiles(
+    def: ModuleDef,
+    who: CurrentUser,
+    ids: readonly string[],
+    record: string,
+  ): Promise<string[]> {
     const { tenant, id: person } = who.person;
-    return ids.map((id) => {
-      const file = files.byId(tenant, id);
-      if (!file?.record || file.record === record || file.module !== def.module) return id;
-      if (records.titleOf(def.module, who, file.record) === undefined) return id;
-      return files.copy(file, { id: nextId(), person });
-    });
+    const own: string[] = [];
+    for (const id of ids) {
+      const file = await files.byId(tenant, id);
+      const isOther = file?.record && file.record !== record && file.module === def.module;
+      const isSeen = isOther && (await records.titleOf(def.module, who, file.record ?? '')) !== undefined;
+      own.push(isSeen ? await files.copy(file, { id: nextId(), person }) : id);
+    }
+    return own;
   }
 
   const { changesOf, newValues } = createSubmittedValues({
     directory,
     titleOf: (module, currentUser, id) => records.titleOf(module, currentUser, id),
-    attachable(who, ids, place) {
+    async attachable(who, ids, place) {
       const def = modules.get(place.module);
-      return files.attachable(
+      return await files.attachable(
         who,
-        def?.attachesCopies ? copiedFiles(def, who, ids, place.record) : ids,
+        def?.attachesCopies ? await copiedFiles(def, who, ids, place.record) : ids,
         place,
       );
     },
   });
 
   const records: Records = {
-    get: (def, currentUser, id) => detailOf(def, currentUser, load(def, currentUser, id)),
-    create(def, currentUser, given, { confirmed = false, scanned } = {}) {
+    get: async (def, currentUser, id) => detailOf(def, currentUser, await load(def, currentUser, id)),
+    async create(def, currentUser, given, { confirmed = false, scanned } = {}) {
       const id = nextId();
-      return database.transaction(() => {
-        const values = newValues(def, currentUser, id, given);
+      return await database.transaction(async () => {
+        const values = await newValues(def, currentUser, id, given);
         const texts = writtenTexts(fieldsOf(def), values);
-        deps.scan(currentUser, { module: def.module, record: id, texts, confirmed, scanned });
+        await deps.scan(currentUser, { module: def.module, record: id, texts, confirmed, scanned });
         for (const field of fieldsOf(def)) {
           if (Object.hasOwn(values, field.key) || !applies(field, values)) continue;
-          const automatic = automaticValue(field, currentUser, database);
+          const automatic = await automaticValue(field, currentUser, database);
           if (automatic !== undefined) values[field.key] = automatic;
         }
-        writer.insert(def, currentUser, id, values);
+        await writer.insert(def, currentUser, id, values);
         deps.changed(currentUser.person.tenant, def.module);
-        return afterWrite(def, currentUser, id);
+        return await afterWrite(def, currentUser, id);
       });
     },
-    save(def, currentUser, id, { revision, values: given }, { confirmed = false, scanned } = {}) {
-      return database.transaction(() => {
-        const loaded = load(def, currentUser, id);
+    async save(def, currentUser, id, { revision, values: given }, { confirmed = false, scanned } = {}) {
+      return await database.transaction(async () => {
+        const loaded = await load(def, currentUser, id);
         assertCurrent(def, currentUser, loaded, revision);
         const record = factsOf(loaded);
         const open = editableFields(def, currentUser, record);
-        const changes = changesOf(def, currentUser, id, given, { open, values: loaded.values });
+        const changes = await changesOf(def, currentUser, id, given, { open, values: loaded.values });
         const texts = writtenTexts(fieldsOf(def), changes, loaded.values);
-        deps.scan(currentUser, { module: def.module, record: id, texts, confirmed, scanned });
+        await deps.scan(currentUser, { module: def.module, record: id, texts, confirmed, scanned });
         const mustRestart = restartingFields(def, currentUser, record).some(({ key }) =>
           Object.hasOwn(changes, key),
         );
@@ -225,28 +233,28 @@ export function createRecords(deps: RecordsDeps): Records {
           const flow = flowChange(def, restart, currentUser, loaded.values, directory);
           const all = { ...changes, ...changedValues(loaded.values, flow.values) };
           const fields = Object.keys(changes);
-          writer.update(def, currentUser, loaded, all, { key: restart.key, fields });
-          visits.markUnread(def, id, flow.notify);
-        } else writer.update(def, currentUser, loaded, changes);
+          await writer.update(def, currentUser, loaded, all, { key: restart.key, fields });
+          await visits.markUnread(def, id, flow.notify);
+        } else await writer.update(def, currentUser, loaded, changes);
         deps.changed(currentUser.person.tenant, def.module);
         return afterWrite(def, currentUser, id);
       });
     },
-    remove(def, currentUser, id, revision) {
-      database.transaction(() => {
-        const loaded = load(def, currentUser, id);
+    async remove(def, currentUser, id, revision) {
+      await database.transaction(async () => {
+        const loaded = await load(def, currentUser, id);
         if (revision !== undefined) assertCurrent(def, currentUser, loaded, revision);
         if (!mayRemove(def, currentUser, factsOf(loaded))) throw noAccess();
-        deleteRow(database, def, loaded.n);
-        files.removeOf(currentUser.person.tenant, def.module, id);
-        activities.removeOf(currentUser.person.tenant, def.module, id);
-        visits.forget(def, id);
+        await deleteRow(database, def, loaded.n);
+        await files.removeOf(currentUser.person.tenant, def.module, id);
+        await activities.removeOf(currentUser.person.tenant, def.module, id);
+        await visits.forget(def, id);
         deps.changed(currentUser.person.tenant, def.module);
       });
     },
-    act(def, currentUser, id, { revision, action: key, comment }, { confirmed = false } = {}) {
-      return database.transaction(() => {
-        const loaded = load(def, currentUser, id);
+    async act(def, currentUser, id, { revision, action: key, comment }, { confirmed = false } = {}) {
+      return await database.transaction(async () => {
+        const loaded = await load(def, currentUser, id);
         assertCurrent(def, currentUser, loaded, revision);
         const action = def.actions?.find((candidate) => candidate.key === key);
         if (!action || 'compose' in action.to) throw badRequest();
@@ -258,54 +266,54 @@ export function createRecords(deps: RecordsDeps): Records {
             errors: [{ field: 'comment', error: { rule: 'required' } }],
           });
         }
-        deps.scan(currentUser, { module: def.module, record: id, texts: [comment], confirmed });
+        await deps.scan(currentUser, { module: def.module, record: id, texts: [comment], confirmed });
         const flow = flowChange(def, action, currentUser, loaded.values, directory);
         const changes = changedValues(loaded.values, flow.values);
-        writer.update(def, currentUser, loaded, changes, { key, comment });
-        visits.markUnread(def, id, flow.notify);
+        await writer.update(def, currentUser, loaded, changes, { key, comment });
+        await visits.markUnread(def, id, flow.notify);
         if ('status' in action.to && action.to.deliver) {
           const values = { ...loaded.values, ...flow.values };
-          const copies = deliver(deps, def, currentUser, action.to.deliver, values);
-          for (const { id: copy, owner } of copies) visits.markUnread(def, copy, [owner]);
+          const copies = await deliver(deps, def, currentUser, action.to.deliver, values);
+          for (const { id: copy, owner } of copies) await visits.markUnread(def, copy, [owner]);
         }
         deps.changed(currentUser.person.tenant, def.module);
         return afterWrite(def, currentUser, id);
       });
     },
-    check(def, currentUser, given) {
-      const texts = writtenTexts(fieldsOf(def), newValues(def, currentUser, 'new', given));
-      deps.scan(currentUser, { module: def.module, record: 'new', texts, confirmed: false });
+    async check(def, currentUser, given) {
+      const texts = writtenTexts(fieldsOf(def), await newValues(def, currentUser, 'new', given));
+      await deps.scan(currentUser, { module: def.module, record: 'new', texts, confirmed: false });
     },
-    snapshot(def, currentUser, id) {
-      const { row, values } = load(def, currentUser, id);
+    async snapshot(def, currentUser, id) {
+      const { row, values } = await load(def, currentUser, id);
       return { revision: Number(row['revision']), values };
     },
-    restore(def, currentUser, id, { revision, values }) {
-      database.transaction(() => {
-        const loaded = load(unscoped(def), currentUser, id);
+    async restore(def, currentUser, id, { revision, values }) {
+      await database.transaction(async () => {
+        const loaded = await load(unscoped(def), currentUser, id);
         assertCurrent(def, currentUser, loaded, revision);
-        writer.update(def, currentUser, loaded, changedValues(loaded.values, values));
+        await writer.update(def, currentUser, loaded, changedValues(loaded.values, values));
         deps.changed(currentUser.person.tenant, def.module);
       });
     },
-    comment(def, currentUser, id, text, { confirmed = false } = {}) {
-      return database.transaction(() => {
-        load(def, currentUser, id);
-        deps.scan(currentUser, { module: def.module, record: id, texts: [text], confirmed });
-        const entry = activities.add(currentUser, {
+    async comment(def, currentUser, id, text, { confirmed = false } = {}) {
+      return await database.transaction(async () => {
+        await load(def, currentUser, id);
+        await deps.scan(currentUser, { module: def.module, record: id, texts: [text], confirmed });
+        const entry = await activities.add(currentUser, {
           module: def.module,
           record: id,
           kind: 'commented',
           text,
         });
-        const added = activities.one(def, currentUser, entry);
+        const added = await activities.one(def, currentUser, entry);
         if (!added) throw new Error(`Activity ${entry} was not written.`);
         return added;
       });
     },
-    activity(def, currentUser, id, before) {
-      const { row } = load(def, currentUser, id);
-      const { entries, hasEarlier } = activities.page(def, currentUser, id, before);
+    async activity(def, currentUser, id, before) {
+      const { row } = await load(def, currentUser, id);
+      const { entries, hasEarlier } = await activities.page(def, currentUser, id, before);
       if (hasEarlier || entries.some((entry) => entry.kind === 'created')) return entries;
       const created: ActivityEntry = {
         id: `${id}-created`,
@@ -315,11 +323,11 @@ export function createRecords(deps: RecordsDeps): Records {
       };
       return [created, ...entries];
     },
-    titleOf(module, currentUser, id) {
+    async titleOf(module, currentUser, id) {
       const def = modules.get(module);
       if (!def) return undefined;
       const condition = visibleTo(def, currentUser);
-      const row = database.get(
+      const row = await database.get(
         `SELECT ${columnOf(def.titleField)} AS "title" FROM ${tableOf(module)} WHERE ${condition.sql} AND id = ?`,
         ...condition.values,
         id,
@@ -329,8 +337,8 @@ export function createRecords(deps: RecordsDeps): Records {
   };
 
   /** Details after a write, even if the record has left the user's scope (a task that was reassigned). */
-  function afterWrite(def: ModuleDef, currentUser: CurrentUser, id: string): RecordDetail {
-    return detailOf(def, currentUser, load(unscoped(def), currentUser, id));
+  async function afterWrite(def: ModuleDef, currentUser: CurrentUser, id: string): Promise<RecordDetail> {
+    return detailOf(def, currentUser, await load(unscoped(def), currentUser, id));
   }
 
   return records;

@@ -8,13 +8,13 @@ import { isObject } from '../../core/contracts/parse.js';
 export interface ResolveDeps {
   directory: Directory;
   /** Title of a record that is visible to the user. */
-  titleOf: (module: string, currentUser: CurrentUser, id: string) => string | undefined;
+  titleOf: (module: string, currentUser: CurrentUser, id: string) => Promise<string | undefined>;
   /** Ids of files that the user may attach to the field. */
   attachable: (
     currentUser: CurrentUser,
     ids: string[],
     place: { module: string; record: string },
-  ) => FileRef[];
+  ) => Promise<FileRef[]>;
 }
 
 export type FieldProblem = { field: string; error: RuleError };
@@ -26,31 +26,31 @@ const idOf = (value: unknown): string | undefined =>
  * Resolves references in validated values. Names come from the database, never from the request; a person, record
  * or file that does not exist, or is not visible to the user, is reported as an invalid option.
  */
-export function resolveValues(
+export async function resolveValues(
   fields: readonly FieldDef[],
   given: Record<string, unknown>,
   currentUser: CurrentUser,
   place: { module: string; record: string },
   deps: ResolveDeps,
-): { values: FieldValues; problems: FieldProblem[] } {
+): Promise<{ values: FieldValues; problems: FieldProblem[] }> {
   const values: FieldValues = {};
   const problems: FieldProblem[] = [];
   for (const field of fields) {
     if (!Object.hasOwn(given, field.key)) continue;
-    const value = resolveOne(field, given[field.key], currentUser, place, deps);
+    const value = await resolveOne(field, given[field.key], currentUser, place, deps);
     if (value === undefined) problems.push({ field: field.key, error: { rule: 'not-an-option' } });
     else values[field.key] = value;
   }
   return { values, problems };
 }
 
-function resolveOne(
+async function resolveOne(
   field: FieldDef,
   value: unknown,
   currentUser: CurrentUser,
   place: { module: string; record: string },
   deps: ResolveDeps,
-): FieldValue | undefined {
+): Promise<FieldValue | undefined> {
   if (value === null || value === '') return field.type === 'checkbox' ? false : null;
   switch (field.type) {
     case 'person':
@@ -62,13 +62,13 @@ function resolveOne(
     case 'reference': {
       const id = idOf(value);
       const module = field.refModule ?? '';
-      const title = id === undefined ? undefined : deps.titleOf(module, currentUser, id);
+      const title = id === undefined ? undefined : await deps.titleOf(module, currentUser, id);
       return id === undefined || title === undefined ? undefined : { module, id, title };
     }
     case 'attachments': {
       const ids = listOf(value).map(idOf);
       const known = ids.filter((id) => id !== undefined);
-      const files = deps.attachable(currentUser, known, place);
+      const files = await deps.attachable(currentUser, known, place);
       return files.length === ids.length ? files : undefined;
     }
     case 'multiselect':

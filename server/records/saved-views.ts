@@ -13,11 +13,17 @@ type ViewContent = Omit<SavedView, 'id'>;
 
 /** Saved views; private to the employee who saved them. */
 export interface SavedViews {
-  of(employee: string, module: string): SavedView[];
+  of(employee: string, module: string): Promise<SavedView[]>;
   /** Throws ApiError for a name with sensitive words that the user has not confirmed; likewise below. */
-  add(user: CurrentUser, module: string, view: ViewContent, options?: WriteOptions): SavedView;
-  change(user: CurrentUser, module: string, id: string, view: ViewContent, options?: WriteOptions): SavedView;
-  remove(employee: string, module: string, id: string): void;
+  add(user: CurrentUser, module: string, view: ViewContent, options?: WriteOptions): Promise<SavedView>;
+  change(
+    user: CurrentUser,
+    module: string,
+    id: string,
+    view: ViewContent,
+    options?: WriteOptions,
+  ): Promise<SavedView>;
+  remove(employee: string, module: string, id: string): Promise<void>;
 }
 
 const viewSchema = v.object({
@@ -41,16 +47,20 @@ export function parseView(body: unknown): ViewContent {
 }
 
 export function createSavedViews(database: Database, nextId: () => string, scan: Scan): SavedViews {
-  const of = (employee: string, module: string): SavedView[] =>
-    database
-      .all('SELECT id, data FROM saved_view WHERE employee = ? AND module = ? ORDER BY id', employee, module)
-      .map((row) => ({
-        ...(JSON.parse(String(row['data'])) as ViewContent),
-        id: String(row['id']),
-      }));
+  const of = async (employee: string, module: string): Promise<SavedView[]> =>
+    (
+      await database.all(
+        'SELECT id, data FROM saved_view WHERE employee = ? AND module = ? ORDER BY id',
+        employee,
+        module,
+      )
+    ).map((row) => ({
+      ...(JSON.parse(String(row['data'])) as ViewContent),
+      id: String(row['id']),
+    }));
   /** Throws ApiError (413) if the user's views would be too long with this one, in place of that with the id. */
-  function assertRoom(employee: string, data: string, id = ''): void {
-    const row = database.get(
+  async function assertRoom(employee: string, data: string, id = ''): Promise<void> {
+    const row = await database.get(
       'SELECT sum(length(data)) AS total FROM saved_view WHERE employee = ? AND id <> ?',
       employee,
       id,
@@ -61,16 +71,19 @@ export function createSavedViews(database: Database, nextId: () => string, scan:
 
   return {
     of,
-    add(user, module, view, { confirmed = false } = {}) {
+    async add(user, module, view, { confirmed = false } = {}) {
       const employee = user.person.id;
-      return database.transaction(() => {
-        const row = database.get('SELECT count(*) AS total FROM saved_view WHERE employee = ?', employee);
+      return await database.transaction(async () => {
+        const row = await database.get(
+          'SELECT count(*) AS total FROM saved_view WHERE employee = ?',
+          employee,
+        );
         if (Number(row?.['total']) >= limits.savedViews) throw new ApiError(codes.badRequest, 'tooManyViews');
         const data = JSON.stringify(view);
-        assertRoom(employee, data);
+        await assertRoom(employee, data);
         const id = nextId();
-        scan(user, { module, record: id, texts: [view.label], confirmed });
-        database.run(
+        await scan(user, { module, record: id, texts: [view.label], confirmed });
+        await database.run(
           'INSERT INTO saved_view (id, employee, module, data) VALUES (?, ?, ?, ?)',
           id,
           employee,
@@ -80,22 +93,22 @@ export function createSavedViews(database: Database, nextId: () => string, scan:
         return { ...view, id };
       });
     },
-    change(user, module, id, view, { confirmed = false } = {}) {
+    async change(user, module, id, view, { confirmed = false } = {}) {
       const employee = user.person.id;
-      return database.transaction(() => {
-        const present = of(employee, module).find((one) => one.id === id);
+      return await database.transaction(async () => {
+        const present = (await of(employee, module)).find((one) => one.id === id);
         if (!present) throw notFound();
         if (view.label !== present.label) {
-          scan(user, { module, record: id, texts: [view.label], confirmed });
+          await scan(user, { module, record: id, texts: [view.label], confirmed });
         }
         const data = JSON.stringify(view);
-        assertRoom(employee, data, id);
-        database.run('UPDATE saved_view SET data = ? WHERE id = ?', data, id);
+        await assertRoom(employee, data, id);
+        await database.run('UPDATE saved_view SET data = ? WHERE id = ?', data, id);
         return { ...view, id };
       });
     },
-    remove(employee, module, id) {
-      const changes = database.run(
+    async remove(employee, module, id) {
+      const changes = await database.run(
         'DELETE FROM saved_view WHERE id = ? AND employee = ? AND module = ?',
         id,
         employee,

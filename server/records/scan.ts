@@ -22,7 +22,7 @@ interface ScannedContent {
 }
 
 /** Scans for sensitive words; throws ApiError if the content may not be stored. */
-export type Scan = (currentUser: CurrentUser, content: ScannedContent) => void;
+export type Scan = (currentUser: CurrentUser, content: ScannedContent) => Promise<void>;
 
 /** Words of each rule in long texts, found before the transaction of the write. */
 interface ScannedTexts {

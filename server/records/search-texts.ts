@@ -20,13 +20,13 @@ const searchedOf = (def: ModuleDef) => searchedFields(fieldsOf(def));
 const hidesTitles = (def: ModuleDef): boolean => fieldsOf(def).some(({ unsearched }) => unsearched);
 
 /** Search texts in the tables of modules, and the search indexes of them. */
-export function createSearchTexts({
+export async function createSearchTexts({
   database,
   modules,
   directory,
   changed,
   log,
-}: SearchTextsDeps): DerivedColumns {
+}: SearchTextsDeps): Promise<DerivedColumns> {
   // Until its rows are computed, a search of an earlier release's texts discloses titles that have been hidden since.
   const inOrder = modules.toSorted((one, other) => Number(hidesTitles(other)) - Number(hidesTitles(one)));
   const readerOf = (tenant: string): ColumnReader => ({
@@ -35,7 +35,7 @@ export function createSearchTexts({
     files: () => [],
     title: (_module, _id, stored) => stored,
   });
-  return createDerivedColumns(
+  return await createDerivedColumns(
     database,
     inOrder,
     {
@@ -43,7 +43,7 @@ export function createSearchTexts({
       what: 'Search texts',
       signatureOf: (def) => [searchTextVersion, ...searchedOf(def).map(({ key }) => key)].join(' '),
       sourcesOf: (def) => ['tenant', 'search_text', selectColumns(searchedOf(def))].filter(Boolean),
-      write(def, rows) {
+      async write(def, rows) {
         const fields = searchedOf(def);
         const texts = rows.flatMap((row) => {
           const tenant = String(row['tenant']);
@@ -53,11 +53,11 @@ export function createSearchTexts({
           return text === row['search_text'] ? [] : [{ n: Number(row['n']), tenant, text }];
         });
         for (const { n, text } of texts)
-          database.run(`UPDATE ${tableOf(def.module)} SET search_text = ? WHERE n = ?`, text, n);
+          await database.run(`UPDATE ${tableOf(def.module)} SET search_text = ? WHERE n = ?`, text, n);
         // Afterwards, since SQLite flushes the index whenever its writes alternate with others.
         for (const { n, tenant, text } of texts) {
-          removeSearchText(database, def.module, n);
-          indexSearchText(database, def.module, n, tenant, text);
+          await removeSearchText(database, def.module, n);
+          await indexSearchText(database, def.module, n, tenant, text);
         }
         for (const tenant of new Set(texts.map((one) => one.tenant))) changed(tenant, def.module);
       },

@@ -22,12 +22,12 @@ const sourceOf = (field: FieldDef): string =>
   hasLabel(field) ? labelColumnOf(field.key) : columnOf(field.key);
 
 /** Sort keys of the texts in the tables of modules; a list is sorted by them where all rows have one. */
-export function createSortKeys(
+export async function createSortKeys(
   database: Database,
   modules: readonly ModuleDef[],
   log: (line: string) => void,
-): DerivedColumns {
-  return createDerivedColumns(
+): Promise<DerivedColumns> {
+  return await createDerivedColumns(
     database,
     modules,
     {
@@ -35,22 +35,22 @@ export function createSortKeys(
       what: 'Sort keys',
       signatureOf: (def) => [keyVersion, ...keyFields(def).map(({ key }) => key)].join(' '),
       sourcesOf: (def) => keyFields(def).map(sourceOf),
-      write(def, rows) {
+      async write(def, rows) {
         const fields = keyFields(def);
         const assignments = fields.map(({ key }) => `${sortColumnOf(key)} = ?`).join(', ');
         for (const row of rows) {
           const keys = fields.map((field) => keyOf(field, row));
-          database.run(
+          await database.run(
             `UPDATE ${tableOf(def.module)} SET ${assignments} WHERE n = ?`,
             ...keys,
             row['n'] ?? 0,
           );
         }
       },
-      complete(def) {
+      async complete(def) {
         // Earlier releases sorted by the labels themselves.
         for (const { key } of keyFields(def))
-          database.exec(`DROP INDEX IF EXISTS ${indexOf(def.module, `${key}_label`)}`);
+          await database.exec(`DROP INDEX IF EXISTS ${indexOf(def.module, `${key}_label`)}`);
       },
     },
     log,

@@ -31,14 +31,14 @@ export interface SubmittedValues {
     id: string,
     given: Record<string, unknown>,
     record: { open: readonly FieldDef[]; values: FieldValues },
-  ): FieldValues;
+  ): Promise<FieldValues>;
   /** Values of a new record, validated, without those that the server assigns. Throws ApiError (403, 422). */
   newValues(
     def: ModuleDef,
     currentUser: CurrentUser,
     id: string,
     given: Record<string, unknown>,
-  ): FieldValues;
+  ): Promise<FieldValues>;
 }
 
 export function createSubmittedValues(deps: ResolveDeps): SubmittedValues {
@@ -61,16 +61,16 @@ export function createSubmittedValues(deps: ResolveDeps): SubmittedValues {
    * them. Throws ApiError (422).
    * @param stored the record's values; undefined for a new one
    */
-  function checkValues(
+  async function checkValues(
     def: ModuleDef,
     currentUser: CurrentUser,
     given: Record<string, unknown>,
     { record, stored, open }: { record: string; stored?: FieldValues; open: readonly FieldDef[] },
-  ): FieldValues {
+  ): Promise<FieldValues> {
     const schema = schemaFor(def, currentUser);
     assertValid(validateValues(restrictedToFields(schema, open), given, stored ? { record: stored } : {}));
     const fields = visibleFields(def, currentUser);
-    const { values, problems } = resolveValues(
+    const { values, problems } = await resolveValues(
       fields,
       given,
       currentUser,
@@ -95,12 +95,12 @@ export function createSubmittedValues(deps: ResolveDeps): SubmittedValues {
     return { ...values, ...computed };
   }
 
-  function newValues(
+  async function newValues(
     def: ModuleDef,
     currentUser: CurrentUser,
     id: string,
     given: Record<string, unknown>,
-  ): FieldValues {
+  ): Promise<FieldValues> {
     if (!mayCreate(def, currentUser)) throw noAccess();
     const open = creatableFields(def, currentUser);
     checkOpen(def, currentUser, open, given);
@@ -108,15 +108,15 @@ export function createSubmittedValues(deps: ResolveDeps): SubmittedValues {
     const context = formContext(currentUser);
     // Fields that were not submitted get the proposed values of the form; an emptied field is submitted as null.
     const proposed = initialValues(restrictedToFields(schema, open).fields, context, given);
-    const values = checkValues(def, currentUser, { ...proposed, ...given }, { record: id, open });
+    const values = await checkValues(def, currentUser, { ...proposed, ...given }, { record: id, open });
     // Fields that the user may not fill get the initial values of the form.
     return Object.assign(values, initialValues(schema.fields, context, values));
   }
 
   return {
-    changesOf(def, currentUser, id, given, { open, values: stored }) {
+    async changesOf(def, currentUser, id, given, { open, values: stored }) {
       checkOpen(def, currentUser, open, given, stored);
-      const values = checkValues(def, currentUser, given, { record: id, stored, open });
+      const values = await checkValues(def, currentUser, given, { record: id, stored, open });
       return changedValues(stored, { ...values, ...emptiedBy(def, values, stored) });
     },
     newValues,

@@ -14,9 +14,7 @@ interface Kept {
 
 /** Totals of filtered lists, kept per tenant until a record of the module is written there. */
 export interface Totals {
-  /** The total under a key, counted now if it is not kept. */
-  get(tenant: string, module: string, key: string, count: () => Total): Total;
-  /** The same for a count that takes a while. */
+  /** The total under a key, counted if it is not kept. */
   find(tenant: string, module: string, key: string, count: () => Promise<Total>): Promise<Total>;
   changed(tenant: string, module: string): void;
 }
@@ -39,10 +37,6 @@ export function createTotals(): Totals {
   }
 
   return {
-    get(tenant, module, key, count) {
-      const kept = keptOf(tenant, module);
-      return kept.totals.get(key) ?? keep(kept, key, count());
-    },
     async find(tenant, module, key, count) {
       // A write replaces this object, so that a count which began before it is not kept.
       const kept = keptOf(tenant, module);

@@ -6,26 +6,26 @@ import type { Database } from '../storage/sql.js';
 /** Which employees have opened a record, and for whom it is marked as unread. */
 export interface Visits {
   /** Records a visit, clears the user's unread mark and sets the module's `readField`. */
-  opened(def: ModuleDef, currentUser: CurrentUser, id: string): void;
+  opened(def: ModuleDef, currentUser: CurrentUser, id: string): Promise<void>;
   /** Marks a record as unread for the employees. */
-  markUnread(def: ModuleDef, id: string, employees: readonly string[]): void;
+  markUnread(def: ModuleDef, id: string, employees: readonly string[]): Promise<void>;
   /** Removes the visits and marks of a deleted record. */
-  forget(def: ModuleDef, id: string): void;
+  forget(def: ModuleDef, id: string): Promise<void>;
 }
 
 /** @param changed called when the rows of a module have changed */
 export function createVisits(database: Database, changed: (tenant: string, module: string) => void): Visits {
   return {
-    opened(def, currentUser, id) {
+    async opened(def, currentUser, id) {
       const { id: employee, tenant } = currentUser.person;
-      database.transaction(() => {
-        database.run(
+      await database.transaction(async () => {
+        await database.run(
           'DELETE FROM unread WHERE employee = ? AND module = ? AND record = ?',
           employee,
           def.module,
           id,
         );
-        database.run(
+        await database.run(
           `INSERT INTO visit (employee, module, record, time) VALUES (?, ?, ?, ?)
            ON CONFLICT (employee, module, record) DO UPDATE SET time = excluded.time`,
           employee,
@@ -36,16 +36,16 @@ export function createVisits(database: Database, changed: (tenant: string, modul
         if (def.readField === undefined) return;
         // No new revision: the mark is no change of the content.
         const field = columnOf(def.readField);
-        const changes = database.run(
+        const changes = await database.run(
           `UPDATE ${tableOf(def.module)} SET ${field} = 1 WHERE id = ? AND ${field} IS NOT 1`,
           id,
         );
         if (changes > 0) changed(tenant, def.module);
       });
     },
-    markUnread(def, id, employees) {
+    async markUnread(def, id, employees) {
       for (const employee of employees) {
-        database.run(
+        await database.run(
           'INSERT INTO unread (employee, module, record) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
           employee,
           def.module,
@@ -53,9 +53,9 @@ export function createVisits(database: Database, changed: (tenant: string, modul
         );
       }
     },
-    forget(def, id) {
-      database.run('DELETE FROM unread WHERE module = ? AND record = ?', def.module, id);
-      database.run('DELETE FROM visit WHERE module = ? AND record = ?', def.module, id);
+    async forget(def, id) {
+      await database.run('DELETE FROM unread WHERE module = ? AND record = ?', def.module, id);
+      await database.run('DELETE FROM visit WHERE module = ? AND record = ?', def.module, id);
     },
   };
 }

@@ -22,7 +22,7 @@ export interface NewRow {
  * Creates a function that inserts rows of one module, reused for many rows when seeding. The search index is updated
  * separately, because SQLite flushes it whenever its writes alternate with others.
  */
-export function createInserter(database: Database, def: ModuleDef): (row: NewRow) => void {
+export function createInserter(database: Database, def: ModuleDef): (row: NewRow) => Promise<void> {
   const fields = fieldsOf(def);
   const system = [
     'tenant',
@@ -38,8 +38,8 @@ export function createInserter(database: Database, def: ModuleDef): (row: NewRow
   const insert = `INSERT INTO ${tableOf(def.module)} (${names.join(', ')})
     VALUES (${names.map(() => '?').join(', ')})`;
   const searched = searchedFields(fields);
-  return (row) => {
-    database.run(
+  return async (row) => {
+    await database.run(
       insert,
       row.tenant,
       row.id,
@@ -55,37 +55,42 @@ export function createInserter(database: Database, def: ModuleDef): (row: NewRow
 }
 
 /** Adds an inserted row to the search index. */
-export function indexNewRow(database: Database, def: ModuleDef, tenant: string, id: string): void {
-  const row = database.get(
+export async function indexNewRow(
+  database: Database,
+  def: ModuleDef,
+  tenant: string,
+  id: string,
+): Promise<void> {
+  const row = await database.get(
     `SELECT n, search_text FROM ${tableOf(def.module)} WHERE tenant = ? AND id = ?`,
     tenant,
     id,
   );
-  if (row) indexSearchText(database, def.module, Number(row['n']), tenant, String(row['search_text']));
+  if (row) await indexSearchText(database, def.module, Number(row['n']), tenant, String(row['search_text']));
 }
 
 const storedValues = (fields: readonly FieldDef[], values: FieldValues): SqlValue[] =>
   fields.flatMap((field) => toColumns(field, values[field.key]).map(([, stored]) => stored));
 
 /** Updates the changed fields of row `n`; `values` are all of them after the changes, for the search index. */
-export function updateRow(
+export async function updateRow(
   database: Database,
   def: ModuleDef,
   { n, tenant }: { n: number; tenant: string },
   changes: FieldValues,
   values: FieldValues,
   by: { person: string; time: string },
-): void {
+): Promise<void> {
   const fields = fieldsOf(def);
   const columns = fields
     .filter((field) => Object.hasOwn(changes, field.key))
     .flatMap((field) => toColumns(field, changes[field.key]));
   const searchText = searchTextOf(searchedFields(fields), values);
-  const indexed = database.get(`SELECT search_text FROM ${tableOf(def.module)} WHERE n = ?`, n)?.[
+  const indexed = (await database.get(`SELECT search_text FROM ${tableOf(def.module)} WHERE n = ?`, n))?.[
     'search_text'
   ];
   const assignments = columns.map(([name]) => `${name} = ?, `).join('');
-  database.run(
+  await database.run(
     `UPDATE ${tableOf(def.module)}
      SET ${assignments} search_text = ?, revision = revision + 1, updated_by = ?, updated_at = ? WHERE n = ?`,
     ...columns.map(([, stored]) => stored),
@@ -96,11 +101,11 @@ export function updateRow(
   );
   // Each entry that is replaced costs a later merge of the index, which answers nobody meanwhile.
   if (indexed === searchText) return;
-  removeSearchText(database, def.module, n);
-  indexSearchText(database, def.module, n, tenant, searchText);
+  await removeSearchText(database, def.module, n);
+  await indexSearchText(database, def.module, n, tenant, searchText);
 }
 
-export function deleteRow(database: Database, def: ModuleDef, n: number): void {
-  removeSearchText(database, def.module, n);
-  database.run(`DELETE FROM ${tableOf(def.module)} WHERE n = ?`, n);
+export async function deleteRow(database: Database, def: ModuleDef, n: number): Promise<void> {
+  await removeSearchText(database, def.module, n);
+  await database.run(`DELETE FROM ${tableOf(def.module)} WHERE n = ?`, n);
 }

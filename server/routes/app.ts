@@ -127,7 +127,7 @@ export function createApp({
     return errorResponse(c, new ApiError(codes.failed, 'failed'));
   });
 
-  const tenantOf = (sessionId: string) => services?.sessions.person(sessionId)?.tenant;
+  const tenantOf = async (sessionId: string) => (await services?.sessions.person(sessionId))?.tenant;
   app.use(cors({ origins: embedOrigins, tenantOf }));
 
   if (backend !== undefined) {

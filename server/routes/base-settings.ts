@@ -14,9 +14,9 @@ export function baseSettingsRoutes(app: Hono<ServerEnv>, { baseSettings }: Servi
     await next();
   });
 
-  app.get(baseSettingsPath, (c) => ok(c, baseSettings.get(c.get('currentUser').person.tenant)));
+  app.get(baseSettingsPath, async (c) => ok(c, await baseSettings.get(c.get('currentUser').person.tenant)));
   app.put(baseSettingsPath, async (c) => {
     const { values, revision } = await readBody(c, baseSettingsChangeSchema);
-    return ok(c, baseSettings.change(c.get('currentUser').person, values, revision));
+    return ok(c, await baseSettings.change(c.get('currentUser').person, values, revision));
   });
 }

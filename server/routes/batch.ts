@@ -52,9 +52,9 @@ export function batchRoutes(app: Hono<ServerEnv>, services: Services): void {
   }
 
   /** Answers a call that starts something; one that is sent again gets the answer of the first. */
-  function started(c: ServerContext, body: unknown, work: () => unknown): Response {
-    const answer = idempotency.once(c.get('currentUser').person.id, keyedRequest(c, body), work);
-    batch.wake();
+  async function started(c: ServerContext, body: unknown, work: () => Promise<unknown>): Promise<Response> {
+    const answer = await idempotency.once(c.get('currentUser').person.id, keyedRequest(c, body), work);
+    await batch.wake();
     return ok(c, answer);
   }
 
@@ -65,9 +65,9 @@ export function batchRoutes(app: Hono<ServerEnv>, services: Services): void {
     const operation = operationOf(request);
     assertPossible(def, c, operation);
     const items = await itemsOf(c, def, request);
-    return started(c, request, () => {
+    return started(c, request, async () => {
       if (operation.kind === 'export') takeRows(currentUser.person.id, items.length);
-      return batch.start(currentUser, def, operation, items);
+      return await batch.start(currentUser, def, operation, items);
     });
   });
 
@@ -83,19 +83,19 @@ export function batchRoutes(app: Hono<ServerEnv>, services: Services): void {
     return lists.findIds(def, c.get('currentUser'), query, limits.batchRecords, c.req.raw.signal);
   }
 
-  app.get(byId(batchPaths.task), (c) => {
+  app.get(byId(batchPaths.task), async (c) => {
     const offset = Number(c.req.query('offset') ?? 0);
     if (!Number.isSafeInteger(offset) || offset < 0) throw badRequest();
-    return ok(c, batch.get(c.get('currentUser'), idOf(c), offset));
+    return ok(c, await batch.get(c.get('currentUser'), idOf(c), offset));
   });
   app.post(byId(batchPaths.retry), (c) => started(c, null, () => batch.retry(c.get('currentUser'), idOf(c))));
   app.post(byId(batchPaths.undo), (c) => started(c, null, () => batch.undo(c.get('currentUser'), idOf(c))));
-  app.post(byId(batchPaths.stop), (c) => ok(c, batch.stop(c.get('currentUser'), idOf(c))));
+  app.post(byId(batchPaths.stop), async (c) => ok(c, await batch.stop(c.get('currentUser'), idOf(c))));
 
-  app.get(byId(batchPaths.file), (c) => {
+  app.get(byId(batchPaths.file), async (c) => {
     const currentUser = c.get('currentUser');
     const id = idOf(c);
-    const file = batch.file(currentUser, id);
+    const file = await batch.file(currentUser, id);
     const def = modules.get(file.module);
     if (!def) throw notFound();
     const known = columnFields(def, currentUser);
@@ -107,8 +107,8 @@ export function batchRoutes(app: Hono<ServerEnv>, services: Services): void {
         const head = csvLine(heads.map(({ label }) => localize(label, currentUser)));
         controller.enqueue(encoder.encode(byteOrderMark + head));
       },
-      pull(controller) {
-        const next = batch.output(id, part);
+      async pull(controller) {
+        const next = await batch.output(id, part);
         if (!next) {
           controller.close();
           return;
@@ -143,14 +143,14 @@ export function batchRoutes(app: Hono<ServerEnv>, services: Services): void {
         began = performance.now();
       }
       try {
-        const values = importValues(services, currentUser, columns, cells);
-        records.check(def, currentUser, values);
+        const values = await importValues(services, currentUser, columns, cells);
+        await records.check(def, currentUser, values);
         check.valid += 1;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         check.invalid += 1;
         if (check.problems.length < namedProblems) {
-          const { title } = subjectOf(services, def, currentUser, { no, value: cells });
+          const { title } = await subjectOf(services, def, currentUser, { no, value: cells });
           check.problems.push({ line: no + 2, title, reason: reasonText(error, def, currentUser) });
         }
       }
@@ -161,18 +161,24 @@ export function batchRoutes(app: Hono<ServerEnv>, services: Services): void {
   app.get(batchPaths.stream, (c) => {
     const currentUser = c.get('currentUser');
     const { id } = currentUser.person;
-    const latest = batchEvents.latest(id);
     const given = Number(c.req.header('last-event-id') ?? 'none');
-    // A number of another data folder may be greater than any of this one.
-    const isKnown = Number.isSafeInteger(given) && given >= 0 && given <= latest;
     const age = Math.min(Number(c.req.query('age') ?? 0) * 1000 || 0, oldestPageMs);
-    const last = isKnown ? given : batchEvents.before(id, services.now().getTime() - age);
-    const missed = batchEvents.since(id, last);
-    const running = batch.progress(currentUser).map((message) => ({ data: JSON.stringify(message) }));
     return eventStream(c, {
-      first: [...missed, { id: latest, data: '' }, ...running],
+      async first() {
+        const latest = await batchEvents.latest(id);
+        // A number of another data folder may be greater than any of this one.
+        const isKnown = Number.isSafeInteger(given) && given >= 0 && given <= latest;
+        const last = isKnown ? given : await batchEvents.before(id, services.now().getTime() - age);
+        const missed = await batchEvents.since(id, last);
+        const running = await batch.progress(currentUser);
+        return [
+          ...missed,
+          { id: latest, data: '' },
+          ...running.map((message) => ({ data: JSON.stringify(message) })),
+        ];
+      },
       subscribe: (subscriber) => batchEvents.subscribe(id, subscriber),
-      isSessionOpen: () => sessions.person(c.get('sessionId'))?.id === id,
+      isSessionOpen: async () => (await sessions.person(c.get('sessionId')))?.id === id,
     });
   });
 }

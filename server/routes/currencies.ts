@@ -43,7 +43,7 @@ export function currencyRoutes(app: Hono<ServerEnv>, services: Services): void {
     if (tenantKey !== person.tenant) throw noAccess();
     if (type !== todayType && !isDay(date)) throw badRequest();
     const day = type === todayType ? clock.today() : date;
-    const rate = rates.find(person.tenant, rateSymbol, targetSymbol, day);
+    const rate = await rates.find(person.tenant, rateSymbol, targetSymbol, day);
     if (rate !== undefined) return ok(c, { rate });
     return ok(c, {
       msg: fillText(messageFor('noRate', currentUser), { from: rateSymbol, to: targetSymbol }),

@@ -41,18 +41,22 @@ export function fileRoutes(app: Hono<ServerEnv>, services: Services): void {
       person: currentUser.person.id,
       time: currentUser.clock.stamp(),
     };
-    files.add(stored);
+    await files.add(stored);
     return ok(c, files.ref(stored));
   });
 
-  app.get('/api/file/download', (c) => download(c, visibleFile(c, c.req.query('fileid'))));
+  app.get('/api/file/download', async (c) => download(c, await visibleFile(c, c.req.query('fileid'))));
 
   /** Download by file and module, the fallback of requirements 7.4.7. */
-  app.on('GET', ['/api/file/remotedownload/:id/:module', '/api/app/file/remotedownload/:id/:module'], (c) => {
-    const file = visibleFile(c, c.req.param('id'));
-    if (file.module !== undefined && file.module !== c.req.param('module')) throw notFound();
-    return download(c, file);
-  });
+  app.on(
+    'GET',
+    ['/api/file/remotedownload/:id/:module', '/api/app/file/remotedownload/:id/:module'],
+    async (c) => {
+      const file = await visibleFile(c, c.req.param('id'));
+      if (file.module !== undefined && file.module !== c.req.param('module')) throw notFound();
+      return download(c, file);
+    },
+  );
 
   const download = (c: ServerContext, file: StoredFile): Response =>
     fileResponse(c, fileStore.path(file.storedAs), file.size, {
@@ -64,7 +68,7 @@ export function fileRoutes(app: Hono<ServerEnv>, services: Services): void {
 
   /** Preview of images, verified by their bytes, so that no response can be interpreted as a document. */
   app.get('/api/file/preview', async (c) => {
-    const file = visibleFile(c, c.req.query('fileId'));
+    const file = await visibleFile(c, c.req.query('fileId'));
     const type = imageTypeOf(await fileStore.head(file.storedAs));
     if (!type) throw notFound();
     return fileResponse(c, fileStore.path(file.storedAs), file.size, {
@@ -76,9 +80,9 @@ export function fileRoutes(app: Hono<ServerEnv>, services: Services): void {
   });
 
   /** Files are readable with their record and field; unattached files by their uploader. */
-  function visibleFile(c: ServerContext, id = ''): StoredFile {
+  async function visibleFile(c: ServerContext, id = ''): Promise<StoredFile> {
     const currentUser = c.get('currentUser');
-    const file = files.byId(currentUser.person.tenant, id);
+    const file = await files.byId(currentUser.person.tenant, id);
     if (!file || !fileStore.exists(file.storedAs)) throw notFound();
     if (file.module === tenantFiles) return file;
     if (file.module === undefined || file.record === undefined) {
@@ -88,7 +92,7 @@ export function fileRoutes(app: Hono<ServerEnv>, services: Services): void {
     const def = modules.get(file.module);
     if (!def || !isDisplayed(def, currentUser.person.tenant, tenants)) throw notFound();
     if (!visibleFields(def, currentUser).some(({ key }) => key === file.field)) throw notFound();
-    if (records.titleOf(file.module, currentUser, file.record) === undefined) throw notFound();
+    if ((await records.titleOf(file.module, currentUser, file.record)) === undefined) throw notFound();
     return file;
   }
 }

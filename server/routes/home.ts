@@ -32,21 +32,21 @@ export function homeRoutes(app: Hono<ServerEnv>, services: Services): void {
   const { lists, modules, records, tenants, database } = services;
   const waiting = createWaiting(services);
 
-  app.get(endpoints.home, (c) => {
+  app.get(endpoints.home, async (c) => {
     const currentUser = c.get('currentUser');
     const data: HomeData = {
-      ...waiting.first(currentUser),
-      today: today(currentUser),
-      notices: notices(currentUser),
-      started: started(currentUser),
-      recent: recent(currentUser),
+      ...(await waiting.first(currentUser)),
+      today: await today(currentUser),
+      notices: await notices(currentUser),
+      started: await started(currentUser),
+      recent: await recent(currentUser),
     };
     return ok(c, data);
   });
 
-  app.get(endpoints.waiting, (c) => {
+  app.get(endpoints.waiting, async (c) => {
     const { module, offset, limit } = parseRequest(waitingQuerySchema, c.req.query());
-    return ok(c, waiting.page(c.get('currentUser'), module, offset, limit));
+    return ok(c, await waiting.page(c.get('currentUser'), module, offset, limit));
   });
 
   const displayed = (module: string, currentUser: CurrentUser): ModuleDef | undefined => {
@@ -54,53 +54,62 @@ export function homeRoutes(app: Hono<ServerEnv>, services: Services): void {
     return def && isDisplayed(def, currentUser.person.tenant, tenants) ? def : undefined;
   };
 
-  function rowsOf(module: string, currentUser: CurrentUser, filters: Filter[], sort: Sort[], limit: number) {
+  async function rowsOf(
+    module: string,
+    currentUser: CurrentUser,
+    filters: Filter[],
+    sort: Sort[],
+    limit: number,
+  ) {
     const def = displayed(module, currentUser);
     return def
-      ? lists.page(def, currentUser, { search: '', filters, sort, offset: 0, limit })
+      ? await lists.page(def, currentUser, { search: '', filters, sort, offset: 0, limit })
       : { total: 0, offset: 0, rows: [] as RecordRow[] };
   }
 
-  function today(currentUser: CurrentUser): TodayItem[] {
+  async function today(currentUser: CurrentUser): Promise<TodayItem[]> {
     const day = currentUser.clock.today();
     const me = currentUser.person.id;
-    return (['calendar', 'meeting'] as const)
-      .flatMap((module) =>
-        rowsOf(
+    const items: TodayItem[] = [];
+    for (const module of ['calendar', 'meeting'] as const) {
+      const { rows } = await rowsOf(
+        module,
+        currentUser,
+        [
+          { field: 'start', op: 'eq', value: day },
+          { field: 'involved', op: 'eq', value: me },
+        ],
+        [{ field: 'start', direction: 'asc' }],
+        limits.pageSize,
+      );
+      for (const { id, title, values } of rows) {
+        const place = textOf(values['place']);
+        items.push({
           module,
-          currentUser,
-          [
-            { field: 'start', op: 'eq', value: day },
-            { field: 'involved', op: 'eq', value: me },
-          ],
-          [{ field: 'start', direction: 'asc' }],
-          limits.pageSize,
-        ).rows.map((row): TodayItem => {
-          const place = textOf(row.values['place']);
-          return {
-            module,
-            id: row.id,
-            title: row.title,
-            start: textOf(row.values['start']).slice(11, 16),
-            duration: minutesBetween(textOf(row.values['start']), textOf(row.values['end'])),
-            ...(place ? { place } : {}),
-          };
-        }),
-      )
-      .sort((one, other) => one.start.localeCompare(other.start));
+          id,
+          title,
+          start: textOf(values['start']).slice(11, 16),
+          duration: minutesBetween(textOf(values['start']), textOf(values['end'])),
+          ...(place ? { place } : {}),
+        });
+      }
+    }
+    return items.sort((one, other) => one.start.localeCompare(other.start));
   }
 
-  function notices(currentUser: CurrentUser): NoticeItem[] {
+  async function notices(currentUser: CurrentUser): Promise<NoticeItem[]> {
     const published: Filter = { field: 'status', op: 'eq', value: 'published' };
     const latest: Sort[] = [{ field: 'publishedAt', direction: 'desc' }];
-    const pinned = rowsOf(
-      'placard',
-      currentUser,
-      [published, { field: 'pinned', op: 'eq', value: 'true' }],
-      latest,
-      2,
+    const pinned = (
+      await rowsOf(
+        'placard',
+        currentUser,
+        [published, { field: 'pinned', op: 'eq', value: 'true' }],
+        latest,
+        2,
+      )
     ).rows;
-    const others = rowsOf('placard', currentUser, [published], latest, noticesShown + 2).rows;
+    const others = (await rowsOf('placard', currentUser, [published], latest, noticesShown + 2)).rows;
     const rest = others.filter((row) => !pinned.some(({ id }) => id === row.id));
     return [...pinned, ...rest].slice(0, noticesShown).map((row) => ({
       module: 'placard',
@@ -111,19 +120,21 @@ export function homeRoutes(app: Hono<ServerEnv>, services: Services): void {
     }));
   }
 
-  function started(currentUser: CurrentUser): StartedItem[] {
+  async function started(currentUser: CurrentUser): Promise<StartedItem[]> {
     const def = displayed('workflow', currentUser);
     if (!def) return [];
     const { flow } = def;
-    const rows = rowsOf(
-      'workflow',
-      currentUser,
-      [
-        { field: 'initiator', op: 'eq', value: currentUser.person.id },
-        { field: 'status', op: 'in', value: ['active', 'nearly', 'late', 'returned'] },
-      ],
-      [{ field: 'arrivedAt', direction: 'desc' }],
-      startedShown,
+    const rows = (
+      await rowsOf(
+        'workflow',
+        currentUser,
+        [
+          { field: 'initiator', op: 'eq', value: currentUser.person.id },
+          { field: 'status', op: 'in', value: ['active', 'nearly', 'late', 'returned'] },
+        ],
+        [{ field: 'arrivedAt', direction: 'desc' }],
+        startedShown,
+      )
     ).rows;
     return rows.map((row) => {
       const step = textOf(row.values['step']);
@@ -139,20 +150,21 @@ export function homeRoutes(app: Hono<ServerEnv>, services: Services): void {
     });
   }
 
-  function recent(currentUser: CurrentUser): RecentItem[] {
-    const visits = database.all(
+  async function recent(currentUser: CurrentUser): Promise<RecentItem[]> {
+    const visits = await database.all(
       'SELECT module, record, time FROM visit WHERE employee = ? ORDER BY time DESC LIMIT ?',
       currentUser.person.id,
       recentShown * 2,
     );
-    return visits
-      .flatMap((row): RecentItem[] => {
-        const module = String(row['module']);
-        const id = String(row['record']);
-        const title = displayed(module, currentUser) && records.titleOf(module, currentUser, id);
-        return title === undefined ? [] : [{ module, id, title, time: String(row['time']).slice(0, 16) }];
-      })
-      .slice(0, recentShown);
+    const items: RecentItem[] = [];
+    for (const row of visits) {
+      if (items.length === recentShown) break;
+      const module = String(row['module']);
+      const id = String(row['record']);
+      const title = displayed(module, currentUser) && (await records.titleOf(module, currentUser, id));
+      if (title !== undefined) items.push({ module, id, title, time: String(row['time']).slice(0, 16) });
+    }
+    return items;
   }
 }
 

@@ -32,9 +32,12 @@ export function labelPageRoutes(
   { productLabels, tenantLabels, baseSettings }: Services,
 ): void {
   /** Labels that match a query, with those texts that it is about. */
-  function matching(tenant: string, { lang, search, module, isChanged }: LabelQuery): LabelPage['labels'] {
-    const own = tenantLabels.audience(tenant, lang).tenantLabels;
-    const changed = tenantLabels.languages(tenant);
+  async function matching(
+    tenant: string,
+    { lang, search, module, isChanged }: LabelQuery,
+  ): Promise<LabelPage['labels']> {
+    const own = (await tenantLabels.audience(tenant, lang)).tenantLabels;
+    const changed = await tenantLabels.languages(tenant);
     const wanted = folded(search.trim());
     return productLabels.ids.flatMap((id) => {
       const modules = productLabels.modulesOf(id);
@@ -66,7 +69,7 @@ export function labelPageRoutes(
     });
   }
 
-  app.get(labels, (c) => {
+  app.get(labels, async (c) => {
     const { person, lang } = c.get('currentUser');
     const query: LabelQuery = {
       lang: parseLanguage(c.req.query('lang')) ?? lang,
@@ -75,7 +78,7 @@ export function labelPageRoutes(
       isChanged: c.req.query('changed') === '1',
     };
     if (query.module !== undefined && !productLabels.modules.includes(query.module)) throw badRequest();
-    const found = matching(person.tenant, query);
+    const found = await matching(person.tenant, query);
     const offset = offsetParameter(c);
     const page: LabelPage = {
       total: found.length,
@@ -87,18 +90,18 @@ export function labelPageRoutes(
 
   app.put(editing, async (c) => {
     const { on } = await readBody(c, editingSchema);
-    baseSettings.set(c.get('currentUser').person.tenant, configKeys.translationEditing, on ? '1' : '0');
+    await baseSettings.set(c.get('currentUser').person.tenant, configKeys.translationEditing, on ? '1' : '0');
     return ok(c, { on });
   });
 
-  app.get(idPath, (c) =>
-    ok(c, tenantLabels.detail(c.get('currentUser').person.tenant, idOf(c.req.param('id')))),
+  app.get(idPath, async (c) =>
+    ok(c, await tenantLabels.detail(c.get('currentUser').person.tenant, idOf(c.req.param('id')))),
   );
 
   app.put(idPath, async (c) => {
     const { texts, revision } = await readBody(c, labelChangeSchema);
     const id = idOf(c.req.param('id'));
-    return ok(c, tenantLabels.change(c.get('currentUser').person, id, texts, revision));
+    return ok(c, await tenantLabels.change(c.get('currentUser').person, id, texts, revision));
   });
 }
 

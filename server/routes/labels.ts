@@ -43,13 +43,13 @@ export function labelRoutes(
   app: Hono<ServerEnv>,
   { productLabels, tenantLabels }: Pick<Services, 'productLabels' | 'tenantLabels'>,
 ): void {
-  app.get(getLabelsPath, (c) => {
+  app.get(getLabelsPath, async (c) => {
     const { person, lang } = c.get('currentUser');
     const module = c.req.query('module') ?? '';
     if (module === '') throw badRequest();
     const labels = productLabels.textsOf(module, lang);
     if (!labels) throw notFound();
-    const own = tenantLabels.audience(person.tenant, lang).tenantLabels;
+    const own = (await tenantLabels.audience(person.tenant, lang)).tenantLabels;
     c.header('Cache-Control', 'no-store');
     return ok(c, {
       labels: Object.fromEntries(labels),
@@ -57,11 +57,14 @@ export function labelRoutes(
     });
   });
 
-  app.get(tenantLabelsPath('TENANT', 'en').replace('TENANT', ':tenant').replace(/en$/, ':lang'), (c) => {
-    const { tenant } = c.get('currentUser').person;
-    if (c.req.param('tenant') !== tenant) throw noAccess();
-    const own = tenantLabels.audience(tenant, languageOf(c)).tenantLabels;
-    c.header('Cache-Control', lifetime(c, tenantLabels.version(tenant), 'private'));
-    return ok(c, Object.fromEntries(own));
-  });
+  app.get(
+    tenantLabelsPath('TENANT', 'en').replace('TENANT', ':tenant').replace(/en$/, ':lang'),
+    async (c) => {
+      const { tenant } = c.get('currentUser').person;
+      if (c.req.param('tenant') !== tenant) throw noAccess();
+      const own = (await tenantLabels.audience(tenant, languageOf(c))).tenantLabels;
+      c.header('Cache-Control', lifetime(c, await tenantLabels.version(tenant), 'private'));
+      return ok(c, Object.fromEntries(own));
+    },
+  );
 }

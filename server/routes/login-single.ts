@@ -23,7 +23,7 @@ export function loginSingleRoutes(app: Hono<ServerEnv>, services: Services): voi
     const id = c.req.query('sysid') ?? '';
     const known = Object.hasOwn(systems, id) ? systems[id] : undefined;
     if (!known) return next();
-    const currentUser = currentUserOf(c, services);
+    const currentUser = await currentUserOf(c, services);
     // Signed out: the launcher asks for the password, and this address would be an unknown page of the app.
     if (!currentUser) return c.redirect('/sp');
     const { tenant } = currentUser.person;

@@ -37,10 +37,12 @@ export function monitorPageRoutes(
     await next();
   });
 
-  app.get(monitorPagePaths.settings, (c) => ok(c, monitor.settings.get(c.get('currentUser').person.tenant)));
+  app.get(monitorPagePaths.settings, async (c) =>
+    ok(c, await monitor.settings.get(c.get('currentUser').person.tenant)),
+  );
   app.put(monitorPagePaths.settings, async (c) => {
     const settings = await readBody(c, monitorSettingsSchema);
-    monitor.settings.set(c.get('currentUser').person.tenant, settings);
+    await monitor.settings.set(c.get('currentUser').person.tenant, settings);
     return ok(c, settings);
   });
 
@@ -62,9 +64,9 @@ export function monitorPageRoutes(
     return ok(c, await monitorReads.resources.list(readerOf(c), range, offset));
   });
 
-  app.get(monitorPagePaths.live, (c) => {
+  app.get(monitorPagePaths.live, async (c) => {
     const { since } = parseRequest(liveQuerySchema, c.req.query());
-    return ok(c, monitorReads.errors.live(readerOf(c), since));
+    return ok(c, await monitorReads.errors.live(readerOf(c), since));
   });
 
   app.get(monitorPagePaths.loads, async (c) =>

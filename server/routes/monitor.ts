@@ -15,8 +15,8 @@ import type { Services } from './services.js';
 /** Reports of errors and performance (requirements 7.1.1 to 7.1.10). */
 export function monitorRoutes(app: Hono<ServerEnv>, { monitor, allowances }: Services): void {
   /** Settings of the user's tenant. Throws ApiError (404) if it has no monitoring. */
-  function settingsOf(c: ServerContext): MonitorSettings {
-    const settings = monitor.settings.get(c.get('currentUser').person.tenant);
+  async function settingsOf(c: ServerContext): Promise<MonitorSettings> {
+    const settings = await monitor.settings.get(c.get('currentUser').person.tenant);
     if (settings.mode === 'none') throw new ApiError(codes.notFound, 'noSuchAddress');
     return settings;
   }
@@ -42,29 +42,29 @@ export function monitorRoutes(app: Hono<ServerEnv>, { monitor, allowances }: Ser
   }
 
   app.post(monitorPaths.reportData, async (c) => {
-    const { switches } = settingsOf(c);
+    const { switches } = await settingsOf(c);
     take(c, 'reports', 1);
     const report = await readReport(c, schemasOf(c).performanceReport, monitorLimits.reportBytes);
     if (switches.switchStatus || report.ignoreSwitchStatus)
-      monitor.pages.open(c.get('currentUser').person, report);
+      await monitor.pages.open(c.get('currentUser').person, report);
     return ok(c, null);
   });
 
   app.post(monitorPaths.reportSubData, async (c) => {
-    const { switches } = settingsOf(c);
+    const { switches } = await settingsOf(c);
     take(c, 'reports', 1);
     const report = await readReport(c, schemasOf(c).subReport, monitorLimits.reportBytes);
     if (switches.switchStatus || report.ignoreSwitchStatus)
-      monitor.pages.add(c.get('currentUser').person, report);
+      await monitor.pages.add(c.get('currentUser').person, report);
     return ok(c, switches);
   });
 
   app.post(monitorPaths.errorRecord, async (c) => {
-    settingsOf(c);
+    await settingsOf(c);
     const report = await readReport(c, schemasOf(c).errorReport, monitorLimits.errorReportBytes);
     // A report without records contains only the number of dropped ones.
     take(c, 'reportedErrors', Math.max(1, report.dtos.length));
-    monitor.errors.store(c.get('currentUser').person, report);
+    await monitor.errors.store(c.get('currentUser').person, report);
     return ok(c, null);
   });
 }

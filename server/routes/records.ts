@@ -32,21 +32,21 @@ export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
   const { lists, records, savedViews, optionalWrite, idempotency, visits, sensitive } = services;
   const me = (c: ServerContext) => c.get('currentUser').person.id;
   /** Response with the result of `work`; with the result of the first request if the key was used before. */
-  const once = (c: ServerContext, body: unknown, work: () => unknown): Response =>
-    ok(c, idempotency.once(me(c), keyedRequest(c, body), work));
+  const once = async (c: ServerContext, body: unknown, work: () => Promise<unknown>): Promise<Response> =>
+    ok(c, await idempotency.once(me(c), keyedRequest(c, body), work));
   const scanAhead = (c: ServerContext, def: ModuleDef, values: Record<string, unknown>) =>
     sensitive.scanAhead(c.get('currentUser'), longTexts(fieldsOf(def), values));
   const listPage = (c: ServerContext, def: ModuleDef, query: Required<ListQuery>) =>
     lists.find(def, c.get('currentUser'), query, c.req.raw.signal);
 
-  app.get(path(endpoints.schema), (c) => {
+  app.get(path(endpoints.schema), async (c) => {
     const def = moduleOf(c, services);
-    return ok(c, schemaFor(def, c.get('currentUser'), savedViews.of(me(c), def.module)));
+    return ok(c, schemaFor(def, c.get('currentUser'), await savedViews.of(me(c), def.module)));
   });
 
-  app.get(path(endpoints.views), (c) => {
+  app.get(path(endpoints.views), async (c) => {
     const def = moduleOf(c, services);
-    return ok(c, schemaFor(def, c.get('currentUser'), savedViews.of(me(c), def.module)).views);
+    return ok(c, schemaFor(def, c.get('currentUser'), await savedViews.of(me(c), def.module)).views);
   });
   app.post(path(endpoints.views), async (c) => {
     const { module } = moduleOf(c, services);
@@ -59,10 +59,13 @@ export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
     const { module } = moduleOf(c, services);
     const content = await readObject(c);
     const confirmed = isConfirmed(c, content);
-    return ok(c, savedViews.change(c.get('currentUser'), module, idOf(c), parseView(content), { confirmed }));
+    return ok(
+      c,
+      await savedViews.change(c.get('currentUser'), module, idOf(c), parseView(content), { confirmed }),
+    );
   });
-  app.delete(path(endpoints.view), (c) => {
-    savedViews.remove(me(c), moduleOf(c, services).module, idOf(c));
+  app.delete(path(endpoints.view), async (c) => {
+    await savedViews.remove(me(c), moduleOf(c, services).module, idOf(c));
     return ok(c, null);
   });
 
@@ -82,12 +85,15 @@ export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
     const scanned = await scanAhead(c, def, values);
     return once(c, values, () => records.create(def, c.get('currentUser'), values, { confirmed, scanned }));
   });
-  app.get(path(endpoints.record), (c) => {
+  app.get(path(endpoints.record), async (c) => {
     const def = moduleOf(c, services);
-    const detail = records.get(def, c.get('currentUser'), idOf(c));
+    const detail = await records.get(def, c.get('currentUser'), idOf(c));
     if (c.req.query('visit') !== '0')
-      optionalWrite(() => visits.opened(def, c.get('currentUser'), detail.id));
-    return ok(c, def.readField === undefined ? detail : records.get(def, c.get('currentUser'), detail.id));
+      await optionalWrite(() => visits.opened(def, c.get('currentUser'), detail.id));
+    return ok(
+      c,
+      def.readField === undefined ? detail : await records.get(def, c.get('currentUser'), detail.id),
+    );
   });
   app.on(['PUT', 'POST'], path(endpoints.record), async (c) => {
     const def = moduleOf(c, services);
@@ -98,7 +104,7 @@ export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
   });
   app.delete(path(endpoints.record), async (c) => {
     const def = moduleOf(c, services);
-    records.remove(def, c.get('currentUser'), idOf(c), await removedRevision(c));
+    await records.remove(def, c.get('currentUser'), idOf(c), await removedRevision(c));
     return ok(c, null);
   });
 
@@ -110,8 +116,11 @@ export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
     return once(c, request, () => records.act(def, c.get('currentUser'), idOf(c), request, { confirmed }));
   });
 
-  app.get(path(endpoints.activity), (c) =>
-    ok(c, records.activity(moduleOf(c, services), c.get('currentUser'), idOf(c), c.req.query('before'))),
+  app.get(path(endpoints.activity), async (c) =>
+    ok(
+      c,
+      await records.activity(moduleOf(c, services), c.get('currentUser'), idOf(c), c.req.query('before')),
+    ),
   );
   app.post(path(endpoints.activity), async (c) => {
     const def = moduleOf(c, services);

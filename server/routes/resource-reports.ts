@@ -48,7 +48,7 @@ export function resourceReportRoutes(
 
   app.post(resourceReportPath, async (c) => {
     if (!isOwn(c) && !isConfigured(c.req.header('origin'))) throw new ApiError(codes.noAccess, 'crossSite');
-    const person = isOwn(c) ? currentUserOf(c, services)?.person : undefined;
+    const person = isOwn(c) ? (await currentUserOf(c, services))?.person : undefined;
     const sender = person?.id ?? networkOf(c.get('clientAddress'));
     const take = (name: AllowanceName, amount: number) => {
       const seconds = allowances.take(name, sender, amount);
@@ -58,7 +58,7 @@ export function resourceReportRoutes(
     const schema = createReportSchemas(c.get('sessionId')).resourceReport;
     const report = parseRequest(schema, await readObject(c, monitorLimits.reportBytes));
     take('reportedResources', report.resourceList.length);
-    monitor.resources.store(person, sender, report);
+    await monitor.resources.store(person, sender, report);
     return ok(c, null);
   });
 }

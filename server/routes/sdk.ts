@@ -26,9 +26,9 @@ const loginCookieSeconds = 10;
 export function sdkRoutes(app: Hono<ServerEnv>, services: Services): void {
   const { sessions, loginTickets, embedOrigins } = services;
 
-  app.get(sdkAuthTokenPath, (c) => {
+  app.get(sdkAuthTokenPath, async (c) => {
     assertScriptOfOwnPage(c);
-    if (currentUserOf(c, services)) return ok(c, { eteamsid: c.get('sessionId') });
+    if (await currentUserOf(c, services)) return ok(c, { eteamsid: c.get('sessionId') });
     const msg = messageFor('loginExpired', c.get('audience'));
     return c.json({ code: codes.loginExpired, status: false, msg, data: {} });
   });
@@ -37,17 +37,17 @@ export function sdkRoutes(app: Hono<ServerEnv>, services: Services): void {
     const origin = c.req.header('origin');
     if (origin === undefined || !(isSameOrigin(c) || embedOrigins.has(origin))) throw crossSite();
     const { tenantKey } = await readBody(c, tokenSchema);
-    const currentUser = currentUserOf(c, services);
+    const currentUser = await currentUserOf(c, services);
     if (!currentUser) throw loginExpired();
     if (currentUser.person.tenant !== tenantKey) throw noAccess();
     return ok(c, loginTickets.issue(c.get('sessionId'), origin));
   });
 
-  app.get(scriptLoginPath, (c) => {
+  app.get(scriptLoginPath, async (c) => {
     if ((c.req.header('sec-fetch-dest') ?? 'script') !== 'script') throw noAccess();
     const origin = originOf(c.req.query('gopage') ?? '');
     const sessionId = loginTickets.redeem(c.req.query('tk') ?? '', origin);
-    if (sessionId === undefined || !sessions.person(sessionId)) throw noAccess();
+    if (sessionId === undefined || !(await sessions.person(sessionId))) throw noAccess();
     return loginScript(c, origin, sessionId);
   });
 }

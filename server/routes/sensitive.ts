@@ -47,8 +47,8 @@ export function sensitiveRoutes(
         });
       }
       const { person } = c.get('currentUser');
-      idempotency.once(person.id, keyedRequest(c, payload), () => {
-        appeals.add(person, payload);
+      await idempotency.once(person.id, keyedRequest(c, payload), async () => {
+        await appeals.add(person, payload);
         return null;
       });
       return c.json({ code: codes.ok, status: true, msg: messageFor('appealed', c.get('lang')), data: null });
@@ -60,36 +60,36 @@ export function sensitiveRoutes(
     await next();
   });
 
-  app.get(sensitivePagePaths.rules, (c) => ok(c, rules.all(admin(c).tenant)));
+  app.get(sensitivePagePaths.rules, async (c) => ok(c, await rules.all(admin(c).tenant)));
   app.post(sensitivePagePaths.rules, async (c) => {
     const input = await readBody(c, ruleInputSchema);
     return ok(
       c,
-      idempotency.once(admin(c).id, keyedRequest(c, input), () => rules.add(admin(c), input)),
+      await idempotency.once(admin(c).id, keyedRequest(c, input), () => rules.add(admin(c), input)),
     );
   });
   const rulePath = sensitivePagePaths.rule('ID').replace('ID', ':id');
   app.put(rulePath, async (c) => {
     const { revision, ...input } = await readBody(c, ruleChangeSchema);
-    return ok(c, rules.change(admin(c), idOf(c), input, revision));
+    return ok(c, await rules.change(admin(c), idOf(c), input, revision));
   });
   app.delete(rulePath, async (c) => {
     const { revision } = await readBody(c, ruleRemovalSchema);
-    rules.remove(admin(c), idOf(c), revision);
+    await rules.remove(admin(c), idOf(c), revision);
     return ok(c, null);
   });
 
-  app.get(sensitivePagePaths.appeals, (c) => {
+  app.get(sensitivePagePaths.appeals, async (c) => {
     const { state, offset } = parseRequest(appealsQuerySchema, c.req.query());
-    return ok(c, appeals.page(admin(c).tenant, state, offset));
+    return ok(c, await appeals.page(admin(c).tenant, state, offset));
   });
   app.put(sensitivePagePaths.appeal('ID').replace('ID', ':id'), async (c) => {
     const decision = await readBody(c, appealDecisionSchema);
-    return ok(c, appeals.decide(c.get('currentUser'), idOf(c), decision));
+    return ok(c, await appeals.decide(c.get('currentUser'), idOf(c), decision));
   });
 
-  app.get(sensitivePagePaths.confirmations, (c) => {
+  app.get(sensitivePagePaths.confirmations, async (c) => {
     const { offset } = parseRequest(confirmationsQuerySchema, c.req.query());
-    return ok(c, confirmations.page(c.get('currentUser'), offset));
+    return ok(c, await confirmations.page(c.get('currentUser'), offset));
   });
 }

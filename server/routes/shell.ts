@@ -25,17 +25,17 @@ export function shellRoutes(
   };
 
   /** The tenant with the present versions of its labels (requirements 3.17, 7.3.13). */
-  const withLabelVersions = (data: TenantData): TenantData => ({
+  const withLabelVersions = async (data: TenantData): Promise<TenantData> => ({
     ...data,
     localeSettings: {
       ...data.localeSettings,
       version: productLabels.version,
-      labelVersion: tenantLabels.version(data.tenantKey),
+      labelVersion: await tenantLabels.version(data.tenantKey),
     },
   });
 
-  app.post(endpoints.baseTeams, (c) => ok(c, withLabelVersions(tenantOf(c).data)));
-  app.post(endpoints.getSetting, (c) => ok(c, baseSettings.entries(tenantOf(c).data.tenantKey)));
+  app.post(endpoints.baseTeams, async (c) => ok(c, await withLabelVersions(tenantOf(c).data)));
+  app.post(endpoints.getSetting, async (c) => ok(c, await baseSettings.entries(tenantOf(c).data.tenantKey)));
   app.on(['GET', 'POST'], endpoints.tenantLogo, (c) => ok(c, tenantOf(c).data.tenantLogo ?? {}));
 
   app.get(themeShortcutsPath, (c) => {
@@ -66,17 +66,19 @@ export function shellRoutes(
   });
 
   const preference = endpoints.preference('KEY').replace('KEY', ':key');
-  app.get(preference, (c) => ok(c, preferences.get(c.get('currentUser').person.id, preferenceKey(c))));
+  app.get(preference, async (c) =>
+    ok(c, await preferences.get(c.get('currentUser').person.id, preferenceKey(c))),
+  );
   app.put(preference, async (c) => {
     const { value } = await readObject(c);
     const key = preferenceKey(c);
     if (value === undefined) throw badRequest();
-    if (value === null) preferences.remove(c.get('currentUser').person.id, key);
-    else preferences.set(c.get('currentUser').person.id, key, value);
+    if (value === null) await preferences.remove(c.get('currentUser').person.id, key);
+    else await preferences.set(c.get('currentUser').person.id, key, value);
     return ok(c, value);
   });
-  app.delete(preference, (c) => {
-    preferences.remove(c.get('currentUser').person.id, preferenceKey(c));
+  app.delete(preference, async (c) => {
+    await preferences.remove(c.get('currentUser').person.id, preferenceKey(c));
     return ok(c, null);
   });
 }

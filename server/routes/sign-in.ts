@@ -58,7 +58,7 @@ export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
     const password = textIn(body, 'password', longestPassword);
     const known = await verifiedAccount(c, { tenant, account, password });
     const remember = body['remember'] === true;
-    const { sessionId, maxAgeSeconds } = sessions.open(known.person, remember);
+    const { sessionId, maxAgeSeconds } = await sessions.open(known.person, remember);
     setCookie(c, sessionIdCookie, sessionId, {
       path: '/',
       httpOnly: true,
@@ -73,7 +73,7 @@ export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
       secure: c.get('isSecure'),
       maxAge: deviceMaxAge,
     });
-    return ok(c, sessionInfo(known.person, sessionId));
+    return ok(c, await sessionInfo(known.person, sessionId));
   });
 
   /**
@@ -89,7 +89,7 @@ export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
     const source = { account: counted, address: networkOf(c.get('clientAddress')), device };
     const waitSeconds = attempts.begin(source);
     if (waitSeconds > 0) throw tooMany('tooManySignIns', waitSeconds);
-    const found = directory.byAccount(tenant, account);
+    const found = await directory.byAccount(tenant, account);
     const verified = passwordQueue.run(
       () => verifyPassword(password, found?.passwordHash),
       device !== undefined,
@@ -109,9 +109,9 @@ export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
     const { all } = c.req.header('content-type')?.startsWith('application/json')
       ? await readBody(c, signOutRequestSchema)
       : {};
-    const person = all ? sessions.person(sessionId) : undefined;
-    if (person) sessions.closeAll(person);
-    else if (sessionId) sessions.close(sessionId);
+    const person = all ? await sessions.person(sessionId) : undefined;
+    if (person) await sessions.closeAll(person);
+    else if (sessionId) await sessions.close(sessionId);
     deleteCookie(c, sessionIdCookie, { path: '/' });
     return ok(c, null);
   });
@@ -126,15 +126,15 @@ export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
     return ok(c, null);
   });
 
-  app.post(endpoints.getInfo, (c) => {
-    const currentUser = currentUserOf(c, services);
+  app.post(endpoints.getInfo, async (c) => {
+    const currentUser = await currentUserOf(c, services);
     if (!currentUser) return noSession(c);
     assertSameOrigin(c);
-    return ok(c, sessionInfo(currentUser.person, c.get('sessionId')));
+    return ok(c, await sessionInfo(currentUser.person, c.get('sessionId')));
   });
 
-  function sessionInfo(person: Person, sessionId: string): SessionInfo {
-    const lang = preferences.lang(person.id);
+  async function sessionInfo(person: Person, sessionId: string): Promise<SessionInfo> {
+    const lang = await preferences.lang(person.id);
     return {
       ACCESS_ETEAMSID: sessionId,
       isInvalidEteamsid: false,

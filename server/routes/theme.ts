@@ -26,20 +26,20 @@ export function themeRoutes(app: Hono<ServerEnv>, { themes, files, fileStore }: 
     await next();
   });
 
-  app.get(themePath, (c) => ok(c, themes.get(c.get('currentUser').person.tenant)));
+  app.get(themePath, async (c) => ok(c, await themes.get(c.get('currentUser').person.tenant)));
   app.put(themePath, async (c) => {
     const { values, revision } = await readBody(c, themeChangeSchema);
     const { person } = c.get('currentUser');
     const images = await newImages(person, values);
-    const stored = themes.change(person, values, revision);
-    for (const id of images) files.assignToTenant(person.tenant, id);
+    const stored = await themes.change(person, values, revision);
+    for (const id of images) await files.assignToTenant(person.tenant, id);
     return ok(c, stored);
   });
 
   app.get(
     tenantLogoPath('TENANT', 'FILE').replace('TENANT', ':tenant').replace('FILE', ':file'),
     async (c) => {
-      const file = files.byId(c.req.param('tenant') ?? '', c.req.param('file') ?? '');
+      const file = await files.byId(c.req.param('tenant') ?? '', c.req.param('file') ?? '');
       if (!file || !isOfTenant(file) || !fileStore.exists(file.storedAs)) throw notFound();
       const type = imageTypeOf(await fileStore.head(file.storedAs));
       if (!type) throw notFound();
@@ -57,7 +57,7 @@ export function themeRoutes(app: Hono<ServerEnv>, { themes, files, fileStore }: 
     const named = [logoFileOf(person.tenant, logoUrl), faviconId].filter((id) => id !== '');
     const added: string[] = [];
     for (const id of named) {
-      const file = files.byId(person.tenant, id);
+      const file = await files.byId(person.tenant, id);
       if (file && isOfTenant(file)) continue;
       const isOwn = file?.module === undefined && file?.person === person.id;
       if (!file || !isOwn || !(await isImage(file))) throw new ApiError(codes.invalid, 'notAnImage');

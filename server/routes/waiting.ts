@@ -21,14 +21,14 @@ const firstItems = 5;
 
 export interface Waiting {
   /** The launcher's part: the first items and the count of each module. */
-  first(currentUser: CurrentUser): Pick<HomeData, 'waiting' | 'waitingCounts'>;
+  first(currentUser: CurrentUser): Promise<Pick<HomeData, 'waiting' | 'waitingCounts'>>;
   /** Items of one module, or of all modules one after the other. */
   page(
     currentUser: CurrentUser,
     module: WaitingModule | undefined,
     offset: number,
     limit: number,
-  ): WaitingPage;
+  ): Promise<WaitingPage>;
 }
 
 /** Records that wait for the user: the rows of the modules' own views, see `waitingViews`. */
@@ -42,26 +42,25 @@ export function createWaiting({ lists, modules, tenants }: Services): Waiting {
     });
   }
 
-  function rowsOf(
+  async function rowsOf(
     currentUser: CurrentUser,
     def: ModuleDef,
     module: WaitingModule,
     offset: number,
     limit: number,
-  ): ListPage {
+  ): Promise<ListPage> {
     const view = def.views.find(({ id }) => id === waitingViews[module]);
     if (!view) throw new Error(`module ${module} has no view ${waitingViews[module]}`);
     const { filters = [], sort = [] } = viewFor(view, currentUser);
-    return lists.page(def, currentUser, { search: '', filters, sort, offset, limit });
+    return await lists.page(def, currentUser, { search: '', filters, sort, offset, limit });
   }
 
   return {
-    first(currentUser) {
-      const found = displayed(currentUser).map(({ def, module }) => ({
-        module,
-        def,
-        page: rowsOf(currentUser, def, module, 0, firstItems),
-      }));
+    async first(currentUser) {
+      const found: { module: WaitingModule; def: ModuleDef; page: ListPage }[] = [];
+      for (const { def, module } of displayed(currentUser)) {
+        found.push({ module, def, page: await rowsOf(currentUser, def, module, 0, firstItems) });
+      }
       return {
         waiting: found.flatMap(({ module, def, page }) =>
           page.rows.map((row) => itemOf(currentUser, def, module, row)),
@@ -69,14 +68,14 @@ export function createWaiting({ lists, modules, tenants }: Services): Waiting {
         waitingCounts: Object.fromEntries(found.map(({ module, page }) => [module, page.total])),
       };
     },
-    page(currentUser, only, offset, limit) {
+    async page(currentUser, only, offset, limit) {
       let total = 0;
       const rows: WaitingItem[] = [];
       for (const { def, module } of displayed(currentUser)) {
         if (only !== undefined && module !== only) continue;
         // `offset` counts the modules' lists as one; none of this module's rows precede its own first.
         const from = Math.max(0, offset - total);
-        const page = rowsOf(currentUser, def, module, from, limit - rows.length);
+        const page = await rowsOf(currentUser, def, module, from, limit - rows.length);
         rows.push(...page.rows.map((row) => itemOf(currentUser, def, module, row)));
         total += page.total;
       }

@@ -64,12 +64,12 @@ const samples: readonly [Sample, ...Sample[]] = [
  * Ended tasks of several users, with what failed and the files of exports, and their records. They have left no changes to
  * undo.
  */
-export function seedBatchTasks(
+export async function seedBatchTasks(
   database: Database,
   modules: ReadonlyMap<string, ModuleDef>,
   context: SeedContext,
   amount: number,
-): void {
+): Promise<void> {
   const record = modules.get(batchModule);
   if (!record) return;
   const store = createTaskStore(database);
@@ -81,10 +81,10 @@ export function seedBatchTasks(
     const task = taskOf(sample, def, context, n);
     const by = personAt(context, n <= 3 ? 0 : n);
     const time = { createdAt: task.startedAt, updatedAt: task.endedAt ?? task.startedAt };
-    store.add(task, []);
-    store.save(task, Date.parse(`${time.updatedAt.replace(' ', 'T')}Z`));
-    addResults(store, task, def, context);
-    insert({
+    await store.add(task, []);
+    await store.save(task, Date.parse(`${time.updatedAt.replace(' ', 'T')}Z`));
+    await addResults(store, task, def, context);
+    await insert({
       tenant: task.tenant,
       id: task.id,
       createdBy: by.id,
@@ -124,16 +124,16 @@ function taskOf(sample: Sample, def: ModuleDef, context: SeedContext, n: number)
 }
 
 /** Writes what failed, as a task does, and the file of an export. */
-function addResults(
+async function addResults(
   store: TaskStore,
   task: Task,
   def: ModuleDef,
   { tenant, lang, titles }: SeedContext,
-): void {
+): Promise<void> {
   const titlesOf = titles.get(def.module) ?? [];
   if (task.operation.kind === 'export') {
     const text = titlesOf.slice(0, task.total).map((title) => csvLine([title]));
-    store.addOutput(task.id, 0, text.join(''));
+    await store.addOutput(task.id, 0, text.join(''));
   }
   for (let index = 0; index < task.failCount; index += 1) {
     const no = 3 + index * 4;
@@ -141,14 +141,14 @@ function addResults(
       // The name is missing.
       const cells = ['', localize(['潜在', 'Potential'], lang), `+86 10 8${pad2(no)}0 1234`];
       const missing = { errors: [{ field: def.titleField, error: { rule: 'required' } }] };
-      store.addFailure(task.id, {
+      await store.addFailure(task.id, {
         item: { no, value: cells },
         title: `${no + 2}: ${cells.filter(Boolean).join(', ')}`,
         reason: reasonText(new ApiError(codes.invalid, 'invalid', missing), def, lang),
       });
     } else {
       const id = seededId(tenant, def.module, no + 1);
-      store.addFailure(task.id, {
+      await store.addFailure(task.id, {
         item: { no, value: id },
         record: id,
         title: titlesOf[no] ?? '',

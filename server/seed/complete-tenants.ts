@@ -18,28 +18,31 @@ const themeAppKeys = ['appId', 'appType', 'appVersion', 'customButton'] as const
  * everything that is stored. Origins of other systems, sensitive words and labels stay with those who decide them.
  * @returns names of the completed tenants
  */
-export function completeTenants(database: Database, now: () => Date): string[] {
-  return seededTenants.flatMap(({ data: defaults, config }) => {
+export async function completeTenants(database: Database, now: () => Date): Promise<string[]> {
+  const names: string[] = [];
+  for (const { data: defaults, config } of seededTenants) {
     const key = defaults.tenantKey;
-    const row = database.get('SELECT data, config, theme_updated_ms FROM tenant WHERE key = ?', key);
-    if (!row) return [];
+    const row = await database.get('SELECT data, config, theme_updated_ms FROM tenant WHERE key = ?', key);
+    if (!row) continue;
     const data = JSON.parse(String(row['data'])) as TenantData;
     const entries = JSON.parse(String(row['config'])) as ConfigEntry[];
     const known = new Set(entries.map(({ configKey }) => configKey));
     const completed = completeData(data, defaults, row['theme_updated_ms'] !== null);
     const all = [...entries, ...config.filter(({ configKey }) => !known.has(configKey))];
-    const hasRates = database.get('SELECT 1 AS yes FROM rate WHERE tenant = ? LIMIT 1', key) !== undefined;
+    const hasRates =
+      (await database.get('SELECT 1 AS yes FROM rate WHERE tenant = ? LIMIT 1', key)) !== undefined;
     if (!hasRates)
-      seedRates(database, completed, createClock(completed.locale?.server_timezone, now).today());
-    if (hasRates && isDeepStrictEqual(completed, data) && all.length === entries.length) return [];
-    database.run(
+      await seedRates(database, completed, createClock(completed.locale?.server_timezone, now).today());
+    if (hasRates && isDeepStrictEqual(completed, data) && all.length === entries.length) continue;
+    await database.run(
       'UPDATE tenant SET data = ?, config = ? WHERE key = ?',
       JSON.stringify(completed),
       JSON.stringify(all),
       key,
     );
-    return [data.tenantName];
-  });
+    names.push(data.tenantName);
+  }
+  return names;
 }
 
 function completeData(data: TenantData, defaults: TenantData, isOwnTheme: boolean): TenantData {

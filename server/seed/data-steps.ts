@@ -7,16 +7,16 @@ import { completeTenants } from './complete-tenants.js';
 export const dataSteps = (database: Database, now: () => Date): DataStep[] => [
   {
     name: 'openFolders',
-    run() {
-      const count = openFoldersOfNobody(database);
+    async run() {
+      const count = await openFoldersOfNobody(database);
       const line = `${count} document folders that were restricted to nobody are open to all employees, as in the release that made them.`;
       return count === 0 ? [] : [line];
     },
   },
   {
     name: 'completeTenants',
-    run: () =>
-      completeTenants(database, now).map(
+    run: async () =>
+      (await completeTenants(database, now)).map(
         (name) => `${name} has got the pages, languages, rates and settings that came with later releases.`,
       ),
   },

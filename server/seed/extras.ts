@@ -1,4 +1,4 @@
-import type { FieldValues, PersonRef } from '../../core/contracts/records.js';
+import type { FieldValues, FileRef, PersonRef } from '../../core/contracts/records.js';
 import { addDays } from '../../core/values/dates/periods.js';
 import type { ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
@@ -19,9 +19,9 @@ import { createRandom } from './random.js';
 const recordsWithFiles = 24;
 
 /** Creates a function that attaches files to the first records; the very first gets four. */
-export function createAttacher(database: Database, context: SeedContext, files: SeededFiles) {
+export async function createAttacher(database: Database, context: SeedContext, files: SeededFiles) {
   let last = 1;
-  const write = (
+  const write = async (
     file: SeededFile,
     name: string,
     person: string,
@@ -29,7 +29,7 @@ export function createAttacher(database: Database, context: SeedContext, files: 
   ) => {
     const id = seededId(context.tenant, 'file', last);
     last += 1;
-    database.run(
+    await database.run(
       `INSERT INTO file (id, tenant, name, size, type, stored_as, person, time, module, record, field)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       id,
@@ -47,23 +47,29 @@ export function createAttacher(database: Database, context: SeedContext, files: 
     return { id, name, size: file.size, type: file.type };
   };
   const admin = personAt(context, 0).id;
-  write(files.icon, 'favicon.png', admin, ['tenant']);
+  await write(files.icon, 'favicon.png', admin, ['tenant']);
   // The files that a text embeds follow, in the order of `embeddedFiles`.
   const { module, n: number, field: key } = embeddingRecord;
   const record = seededId(context.tenant, module, number);
-  write(files.png, 'plan.png', admin, [module, record, key]);
-  write(files.sound, 'sound.wav', admin, [module, record, key]);
+  await write(files.png, 'plan.png', admin, [module, record, key]);
+  await write(files.sound, 'sound.wav', admin, [module, record, key]);
 
-  return (def: ModuleDef, n: number, id: string, by: PersonRef, values: FieldValues): FieldValues => {
+  return async (
+    def: ModuleDef,
+    n: number,
+    id: string,
+    by: PersonRef,
+    values: FieldValues,
+  ): Promise<FieldValues> => {
     const field = fieldsOf(def).find(({ type }) => type === 'attachments');
     if (!field || n > recordsWithFiles || (n > 1 && n % 3 !== 0)) return {};
     const known = attachmentNames(def.module, textIn(values, 'kind'), context.lang);
     const chosen = known.slice(0, n === 1 ? 4 : 1 + (n % 4));
-    return {
-      [field.key]: chosen.map((name) =>
-        write(files[fileKind(name)], name, by.id, [def.module, id, field.key]),
-      ),
-    };
+    const attached: FileRef[] = [];
+    for (const name of chosen) {
+      attached.push(await write(files[fileKind(name)], name, by.id, [def.module, id, field.key]));
+    }
+    return { [field.key]: attached };
   };
 }
 
@@ -132,7 +138,7 @@ export const timelineStart = (values: FieldValues, def: ModuleDef): string =>
 /** Creates a function that inserts the timeline of an approval up to its current step. */
 export function createTimelineFixtures(database: Database, context: SeedContext) {
   let last = 0;
-  return (def: ModuleDef, n: number, id: string, values: FieldValues): void => {
+  return async (def: ModuleDef, n: number, id: string, values: FieldValues): Promise<void> => {
     if (!def.flow || n > seededTimelines) return;
     const random = createRandom(`${context.tenant}/${def.module}/${n}/story`);
     const initiator = values[def.flow.initiatorField] as PersonRef;
@@ -140,9 +146,9 @@ export function createTimelineFixtures(database: Database, context: SeedContext)
     let before: string | null = null;
     const steps = def.flow.steps.map(({ value }) => value);
     let step = 0;
-    const addEntry = (kind: string, person: PersonRef, action: string | null, text: string | null) => {
+    const addEntry = async (kind: string, person: PersonRef, action: string | null, text: string | null) => {
       last += 1;
-      database.run(
+      await database.run(
         `INSERT INTO activity (id, tenant, module, record, kind, person, time, text, action, step, since, changes)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)`,
         seededId(context.tenant, 'activity', last),
@@ -161,9 +167,9 @@ export function createTimelineFixtures(database: Database, context: SeedContext)
       before = time;
       time = addMinutes(time, random.between(25, 220));
     };
-    addEntry('created', initiator, null, null);
+    await addEntry('created', initiator, null, null);
     if (values['status'] === 'draft') return;
-    addEntry('action', initiator, 'submit', null);
+    await addEntry('action', initiator, 'submit', null);
     const opinion = () => random.pick(wordsOf(context.lang, 'opinion').slice(0, 3));
     const chain = [
       managerOf(context, initiator) ?? executive(context),
@@ -173,16 +179,21 @@ export function createTimelineFixtures(database: Database, context: SeedContext)
     if (n === 1) {
       const back = wordsOf(context.lang, 'opinion').slice(3);
       // The first opinion asks for another quote, the second for missing files.
-      addEntry('action', chain[0] ?? initiator, 'return', back[def.module === 'workflow' ? 0 : 1] ?? null);
-      addEntry('action', initiator, 'submit', null);
+      await addEntry(
+        'action',
+        chain[0] ?? initiator,
+        'return',
+        back[def.module === 'workflow' ? 0 : 1] ?? null,
+      );
+      await addEntry('action', initiator, 'submit', null);
     }
     if (values['status'] === 'returned') {
-      addEntry('action', chain[0] ?? initiator, 'return', wordsOf(context.lang, 'opinion')[4] ?? null);
+      await addEntry('action', chain[0] ?? initiator, 'return', wordsOf(context.lang, 'opinion')[4] ?? null);
       return;
     }
     const at = def.flow.steps.findIndex(({ value }) => value === values[def.flow?.stepField ?? '']);
     for (const person of chain.slice(0, Math.max(0, at - 1))) {
-      addEntry('action', person, 'approve', random.chance(0.7) ? opinion() : null);
+      await addEntry('action', person, 'approve', random.chance(0.7) ? opinion() : null);
     }
   };
 }

@@ -114,7 +114,7 @@ function embedded({ tenant, lang }: SeedContext): string {
 const firstComment = 900_001;
 
 /** Inserts comments with addresses on the first task. */
-export function addLinkedComments(database: Database, context: SeedContext): void {
+export async function addLinkedComments(database: Database, context: SeedContext): Promise<void> {
   const { tenant, day, lang } = context;
   const comments =
     lang === 'en'
@@ -127,7 +127,7 @@ export function addLinkedComments(database: Database, context: SeedContext): voi
           '讨论见：https://forum.portico-demo.invalid/topic/12。',
         ];
   for (const [index, text] of comments.entries()) {
-    database.run(
+    await database.run(
       `INSERT INTO activity (id, tenant, module, record, kind, person, time, text)
        VALUES (?, ?, 'task', ?, 'commented', ?, ?, ?)`,
       seededId(tenant, 'activity', firstComment + index),

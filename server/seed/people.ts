@@ -113,10 +113,10 @@ export function demoAccounts(tenant: string, lang: Lang): NonNullable<SignInTena
 /** Password hash shared by all demo accounts, whose password is public. */
 export const hashDemoPassword = (): Promise<string> => hashPassword(demoPassword);
 
-export function writePeople(database: Database, tenant: string, passwordHash: string): void {
-  peopleOf(tenant).forEach((person, index) => {
+export async function writePeople(database: Database, tenant: string, passwordHash: string): Promise<void> {
+  for (const [index, person] of peopleOf(tenant).entries()) {
     const id = seededId(tenant, 'hrm', index + 1);
-    database.run(
+    await database.run(
       `INSERT INTO employee (id, tenant, account, user_id, name, department, title, manager, duties, password)
        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       id,
@@ -130,5 +130,5 @@ export function writePeople(database: Database, tenant: string, passwordHash: st
       person.roles.join(','),
       passwordHash,
     );
-  });
+  }
 }

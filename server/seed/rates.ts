@@ -17,17 +17,17 @@ function valueOn(currency: string, day: number): number {
 }
 
 /** Writes a rate for every pair of the tenant's currencies and every day. */
-export function seedRates(
+export async function seedRates(
   database: Database,
   { tenantKey, localeSettings }: TenantData,
   today: string,
-): void {
+): Promise<void> {
   const known = Object.keys(localeSettings.currencymap).filter((code) => code in values);
   for (let day = 0; day < days; day += 1) {
     for (const source of known) {
       for (const target of known) {
         if (source === target) continue;
-        database.run(
+        await database.run(
           'INSERT INTO rate (tenant, source, target, day, rate) VALUES (?, ?, ?, ?, ?)',
           tenantKey,
           source,

@@ -41,8 +41,8 @@ export interface SeedOptions {
   amounts?: Readonly<Record<string, number>>;
 }
 
-export const isSeeded = (database: Database): boolean =>
-  database.get(`SELECT 1 AS yes FROM meta WHERE key = 'seededOn'`) !== undefined;
+export const isSeeded = async (database: Database): Promise<boolean> =>
+  (await database.get(`SELECT 1 AS yes FROM meta WHERE key = 'seededOn'`)) !== undefined;
 
 /**
  * Seeds an empty data folder in one transaction, so that an interrupted start leaves it empty. Deterministic per day.
@@ -59,49 +59,49 @@ export async function seed({
   log('Filling the data folder for the first time …');
   const passwordHash = await hashDemoPassword();
   const files = await writeSeededFiles(fileStore);
-  database.transaction(() => {
+  await database.transaction(async () => {
     for (const tenant of seededTenants) {
       const { data } = tenant;
       const day = createClock(data.locale?.server_timezone, now).today();
-      database.run(
+      await database.run(
         'INSERT INTO tenant (key, data, config, embed_origins) VALUES (?, ?, ?, ?)',
         data.tenantKey,
         JSON.stringify(data),
         JSON.stringify(tenant.config),
         JSON.stringify(tenant.embedOrigins),
       );
-      createMonitorSettings(database).set(data.tenantKey, {
+      await createMonitorSettings(database).set(data.tenantKey, {
         mode: 'on',
         switches: { ...allSwitches, ...tenant.monitoring },
       });
-      tenant.sensitiveRules.forEach((rule, index) =>
-        writeRule(database, {
+      for (const [index, rule] of tenant.sensitiveRules.entries()) {
+        await writeRule(database, {
           ...rule,
           id: seededId(data.tenantKey, 'sensitive', index + 1),
           tenant: data.tenantKey,
           by: null,
           atMs: now().getTime(),
-        }),
-      );
+        });
+      }
       for (const [label, texts] of tenant.labels ?? []) {
         const id = labelIdOf(label);
         if (id === undefined) throw new Error(`There is no label "${label[1]}".`);
         const atMs = now().getTime();
-        writeTenantLabels(database, { tenant: data.tenantKey, id, texts, by: null, atMs });
+        await writeTenantLabels(database, { tenant: data.tenantKey, id, texts, by: null, atMs });
       }
-      writePeople(database, data.tenantKey, passwordHash);
-      seedRates(database, data, day);
-      const total = seedTenant(database, modules, tenant, day, files, amounts);
+      await writePeople(database, data.tenantKey, passwordHash);
+      await seedRates(database, data, day);
+      const total = await seedTenant(database, modules, tenant, day, files, amounts);
       log(`  ${data.tenantName}: ${total.toLocaleString('en')} records`);
     }
     for (const def of modules) {
-      indexSearchTexts(database, def.module);
-      ensureIndexes(database, def);
+      await indexSearchTexts(database, def.module);
+      await ensureIndexes(database, def);
     }
-    database.run(`INSERT INTO meta (key, value) VALUES ('seededOn', ?)`, now().toISOString());
-    database.exec('PRAGMA analysis_limit = 1000; ANALYZE');
+    await database.run(`INSERT INTO meta (key, value) VALUES ('seededOn', ?)`, now().toISOString());
+    await database.exec('PRAGMA analysis_limit = 1000; ANALYZE');
   });
-  database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  await database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   log(`  done in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 
@@ -126,16 +126,16 @@ function contextOf({ data }: SeededTenant, day: string): SeedContext {
   };
 }
 
-function seedTenant(
+async function seedTenant(
   database: Database,
   modules: readonly ModuleDef[],
   tenant: SeededTenant,
   day: string,
   files: SeededFiles,
   amounts: Readonly<Record<string, number>>,
-): number {
+): Promise<number> {
   const context = contextOf(tenant, day);
-  const attach = createAttacher(database, context, files);
+  const attach = await createAttacher(database, context, files);
   const addTimeline = createTimelineFixtures(database, context);
   let total = 0;
   for (const def of inOrder(modules)) {
@@ -150,10 +150,10 @@ function seedTenant(
       const draft = draftOf(def, context, n, amount);
       const id = seededId(context.tenant, def.module, n);
       const by = makerOf(def, draft, context);
-      Object.assign(draft.values, attach(def, n, id, by, draft.values));
+      Object.assign(draft.values, await attach(def, n, id, by, draft.values));
       const time = timeOf(def, draft, context);
       const made = def.flow ? `${timelineStart(draft.values, def)}:00` : time;
-      insert({
+      await insert({
         tenant: context.tenant,
         id,
         createdBy: by.id,
@@ -163,16 +163,16 @@ function seedTenant(
         revision: 1,
         values: draft.values,
       });
-      addTimeline(def, n, id, draft.values);
+      await addTimeline(def, n, id, draft.values);
       titles.push(textIn(draft.values, def.titleField));
     }
-    keepCodes(database, def, context, amount);
+    await keepCodes(database, def, context, amount);
   }
   const byName = new Map(modules.map((def) => [def.module, def]));
-  seedBatchTasks(database, byName, context, amounts[batchModule] ?? amountOf(tenant, batchModule));
-  addLinkedComments(database, context);
-  markUnread(database, context);
-  markVisited(database, context);
+  await seedBatchTasks(database, byName, context, amounts[batchModule] ?? amountOf(tenant, batchModule));
+  await addLinkedComments(database, context);
+  await markUnread(database, context);
+  await markVisited(database, context);
   return total;
 }
 
@@ -232,10 +232,15 @@ function timeOf(def: ModuleDef, { n, values }: Draft, { day }: SeedContext): str
 }
 
 /** Continues code counters after the seeded codes. */
-function keepCodes(database: Database, def: ModuleDef, { tenant, day }: SeedContext, amount: number): void {
+async function keepCodes(
+  database: Database,
+  def: ModuleDef,
+  { tenant, day }: SeedContext,
+  amount: number,
+): Promise<void> {
   const field = fieldsOf(def).find((candidate: FieldDef) => candidate.auto === 'code');
   if (!field) return;
-  database.run(
+  await database.run(
     `INSERT INTO code_number (tenant, prefix, last) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`,
     tenant,
     `${field.codePrefix ?? 'NO'}-${day.slice(0, 7).replace('-', '')}`,
@@ -243,7 +248,7 @@ function keepCodes(database: Database, def: ModuleDef, { tenant, day }: SeedCont
   );
 }
 
-function markUnread(database: Database, { tenant }: SeedContext): void {
+async function markUnread(database: Database, { tenant }: SeedContext): Promise<void> {
   const employee = seededId(tenant, 'hrm', 1);
   const mark = (module: string, n: number) =>
     database.run(
@@ -252,12 +257,12 @@ function markUnread(database: Database, { tenant }: SeedContext): void {
       module,
       seededId(tenant, module, n),
     );
-  for (const n of [1, 2, 3]) mark('workflow', n);
-  for (const n of [1, 2, 4]) mark('mail', n);
-  for (const n of [1, 2]) mark('placard', n);
+  for (const n of [1, 2, 3]) await mark('workflow', n);
+  for (const n of [1, 2, 4]) await mark('mail', n);
+  for (const n of [1, 2]) await mark('placard', n);
 }
 
-function markVisited(database: Database, { tenant, day }: SeedContext): void {
+async function markVisited(database: Database, { tenant, day }: SeedContext): Promise<void> {
   const visits: [module: string, n: number, daysAgo: number, time: string][] = [
     ['doc', 1, 0, '07:20'],
     ['customer', 1, 0, '06:46'],
@@ -268,7 +273,7 @@ function markVisited(database: Database, { tenant, day }: SeedContext): void {
     ['meeting', 3, 5, '10:02'],
   ];
   for (const [module, n, daysAgo, time] of visits) {
-    database.run(
+    await database.run(
       'INSERT INTO visit (employee, module, record, time) VALUES (?, ?, ?, ?)',
       seededId(tenant, 'hrm', 1),
       module,

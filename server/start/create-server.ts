@@ -29,9 +29,10 @@ import { createSessions } from '../people/sessions.js';
 import { createThemeStore } from '../people/theme-settings.js';
 import { createRateStore } from '../people/rate-store.js';
 import { createTenants } from '../people/tenants.js';
-import { createTitleReader, modulesOpenedBy } from '../records/access.js';
+import { modulesOpenedBy } from '../records/access.js';
 import { createActivities } from '../records/activities.js';
 import type { DerivedColumns } from '../records/derived-columns.js';
+import { createColumnReader } from '../records/column-reader.js';
 import { createIdempotency } from '../records/idempotency.js';
 import { createIds } from '../records/ids.js';
 import { createLists } from '../records/list.js';
@@ -72,8 +73,8 @@ export interface ServerOptions extends HttpServerOptions {
   /** Folder of the font files; without it, those of the installed packages are served. */
   fontFolder?: string;
   now?: () => Date;
-  /** Runs a task at an interval, in ms, until the returned function is called. */
-  repeat?: (task: () => void, intervalMs: number) => () => void;
+  /** Runs a task, which does not reject, at an interval, in ms, until the returned function is called. */
+  repeat?: (task: () => Promise<void>, intervalMs: number) => () => void;
   /**
    * True if a proxy in front of the server sets X-Forwarded-Proto and X-Forwarded-For. Without one, clients could
    * set them as they like.
@@ -129,9 +130,9 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     if (backend === undefined) {
       opened = await createServices(options);
       const { services } = opened;
-      stopRepeating = repeatDaily(options, services);
+      stopRepeating = await repeatDaily(options, services);
       http.serve(createApp({ ...shared, services }).fetch);
-      services.batch.wake();
+      await services.batch.wake();
       filled = fillAll(opened.derived, filling.signal).catch((error: unknown) =>
         log(`Search texts or sort keys could not be computed: ${String(error)}`),
       );
@@ -153,9 +154,9 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       await http.close();
       filling.abort();
       await filled;
-      opened?.services.sessions.flush();
+      await opened?.services.sessions.flush();
       await opened?.services.reads.close();
-      opened?.database.close();
+      await opened?.database.close();
     },
   };
 }
@@ -166,8 +167,8 @@ async function fillAll(derived: readonly DerivedColumns[], signal: AbortSignal):
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-function repeatInProcess(task: () => void, intervalMs: number): () => void {
-  const timer = setInterval(task, intervalMs).unref();
+function repeatInProcess(task: () => Promise<void>, intervalMs: number): () => void {
+  const timer = setInterval(() => void task(), intervalMs).unref();
   return () => clearInterval(timer);
 }
 
@@ -175,30 +176,25 @@ function repeatInProcess(task: () => void, intervalMs: number): () => void {
  * Deletes old reports now, and old reports, files and batch tasks every day. A failure is logged and retried on the next
  * day.
  */
-function repeatDaily(
+async function repeatDaily(
   { dataFolder, log, now = () => new Date(), repeat = repeatInProcess }: ServerOptions,
   { database, monitor, batch }: Services,
-): () => void {
+): Promise<() => void> {
   const logFailure = (what: string) => (error: unknown) =>
     log(`Old ${what} could not be deleted: ${error instanceof Error ? error.message : String(error)}`);
-  const tryTo = (work: () => void, what: string) => {
-    try {
-      work();
-    } catch (error) {
-      logFailure(what)(error);
-    }
-  };
-  tryTo(() => monitor.deleteOld(), 'reports');
-  return repeat(() => {
-    tryTo(() => monitor.deleteOld(), 'reports');
-    batch.sweep().catch(logFailure('batch tasks'));
-    freeFiles({ dataFolder, known: knownFiles(database), now, log }).catch(logFailure('files'));
+  const deleteReports = () => monitor.deleteOld().catch(logFailure('reports'));
+  const deleteFiles = async () => freeFiles({ dataFolder, known: await knownFiles(database), now, log });
+  await deleteReports();
+  return repeat(async () => {
+    await deleteReports();
+    await batch.sweep().catch(logFailure('batch tasks'));
+    await deleteFiles().catch(logFailure('files'));
   }, dayMs);
 }
 
 /** Names of the stored files in the database. */
-const knownFiles = (database: Database): ReadonlySet<string> =>
-  new Set(database.all('SELECT DISTINCT stored_as FROM file').map((row) => String(row['stored_as'])));
+const knownFiles = async (database: Database): Promise<ReadonlySet<string>> =>
+  new Set((await database.all('SELECT DISTINCT stored_as FROM file')).map((row) => String(row['stored_as'])));
 
 interface Opened {
   services: Services;
@@ -217,14 +213,14 @@ async function createServices({
   embedOrigins = [],
   fileOrigin,
 }: ServerOptions): Promise<Opened> {
-  const database = openDatabase(dataFolder);
+  const database = await openDatabase(dataFolder);
   try {
     const fileStore = createFileStore(dataFolder);
     const modules = createModules(allModules);
-    database.transaction(() => {
-      for (const def of modules.all) ensureTable(database, def);
+    await database.transaction(async () => {
+      for (const def of modules.all) await ensureTable(database, def);
     });
-    const isNew = !isSeeded(database);
+    const isNew = !(await isSeeded(database));
     if (isNew) {
       await noteFormerFiles(dataFolder, log);
       await seed({
@@ -236,41 +232,39 @@ async function createServices({
         ...(seedAmounts ? { amounts: seedAmounts } : {}),
       });
     }
-    database.transaction(() => {
-      for (const def of modules.all) ensureIndexes(database, def);
+    await database.transaction(async () => {
+      for (const def of modules.all) await ensureIndexes(database, def);
     });
-    runDataSteps(database, dataSteps(database, now), { isNew, log });
-    const sortKeys = createSortKeys(database, modules.all, log);
-    summarizeOldChanges(database, modules);
+    await runDataSteps(database, dataSteps(database, now), { isNew, log });
+    const sortKeys = await createSortKeys(database, modules.all, log);
+    await summarizeOldChanges(database, modules);
     // A database that was just filled knows nothing of the files of a lost one.
-    if (!isNew) await reconcileFiles({ dataFolder, known: knownFiles(database), now, log });
+    if (!isNew) await reconcileFiles({ dataFolder, known: await knownFiles(database), now, log });
 
     const nextId = createIds(now);
     const optionalWrite = createOptionalWrite(log, now);
-    const directory = createDirectory(database);
+    const directory = await createDirectory(database);
     const allowances = createAllowances(now);
     const files = createFiles(database, directory);
     const reads = createReadPool(databaseFile(dataFolder));
+    const readColumns = createColumnReader({ database, directory, modules, files });
     const lists = createLists({
       database,
       sortKeys,
       reads,
-      reader: (currentUser) => ({
-        directory,
-        tenant: currentUser.person.tenant,
-        files: (ids) => files.refs(currentUser.person.tenant, ids),
-        title: createTitleReader(database, modules, currentUser),
-      }),
+      readColumns,
     });
-    const changed = (tenant: string, module: string): void => {
-      lists.changed(tenant, module);
-      for (const opened of modulesOpenedBy(modules, module)) lists.changed(tenant, opened.module);
-    };
-    const searchTexts = createSearchTexts({ database, modules: modules.all, directory, changed, log });
+    /** A count that another request makes before the commit is one of the rows before it. */
+    const changed = (tenant: string, module: string): void =>
+      database.afterCommit(() => {
+        lists.changed(tenant, module);
+        for (const opened of modulesOpenedBy(modules, module)) lists.changed(tenant, opened.module);
+      });
+    const searchTexts = await createSearchTexts({ database, modules: modules.all, directory, changed, log });
     const derived = [searchTexts, sortKeys];
-    if (isNew) for (const columns of derived) columns.markComplete();
+    if (isNew) for (const columns of derived) await columns.markComplete();
     const visits = createVisits(database, changed);
-    const tenants = createTenants(database, now, fileOrigin);
+    const tenants = await createTenants(database, now, fileOrigin);
     const productLabels = createProductLabels(labelModules());
     const tenantLabels = createTenantLabels({ database, directory, product: productLabels, now });
     const preferences = createPreferences(database);
@@ -296,6 +290,7 @@ async function createServices({
       directory,
       modules,
       files,
+      readColumns,
       activities: createActivities({ database, directory, modules, nextId }),
       visits,
       nextId,
@@ -336,7 +331,7 @@ async function createServices({
         loginTickets: createLoginTickets(now),
         embedOrigins: createEmbedOrigins(embedOrigins, tenants),
         attempts: createAttempts(now),
-        knownDevices: createKnownDevices(database),
+        knownDevices: await createKnownDevices(database),
         passwordQueue: createWorkQueue(passwordLimits),
         preferences,
         savedViews: createSavedViews(database, nextId, sensitive.scan),
@@ -363,7 +358,7 @@ async function createServices({
       },
     };
   } catch (error) {
-    database.close();
+    await database.close();
     throw error;
   }
 }

@@ -5,21 +5,21 @@ export interface DataStep {
   /** Key of its mark in `meta`; never changed. */
   name: string;
   /** Returns lines for the log: what an administrator should look at. */
-  run(): string[];
+  run(): Promise<string[]>;
 }
 
 /** Runs the steps that the folder has not had, each in a transaction with its mark. A new folder needs none. */
-export function runDataSteps(
+export async function runDataSteps(
   database: Database,
   steps: readonly DataStep[],
   { isNew, log }: { isNew: boolean; log: (line: string) => void },
-): void {
+): Promise<void> {
   for (const { name, run } of steps) {
     const key = `step/${name}`;
-    if (database.get('SELECT 1 AS yes FROM meta WHERE key = ?', key)) continue;
-    const lines = database.transaction(() => {
-      database.run('INSERT INTO meta (key, value) VALUES (?, ?)', key, 'done');
-      return isNew ? [] : run();
+    if (await database.get('SELECT 1 AS yes FROM meta WHERE key = ?', key)) continue;
+    const lines = await database.transaction(async () => {
+      await database.run('INSERT INTO meta (key, value) VALUES (?, ?)', key, 'done');
+      return isNew ? [] : await run();
     });
     for (const line of lines) log(line);
   }

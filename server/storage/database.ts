@@ -1,11 +1,15 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { closeSync, existsSync, fstatSync, openSync, readdirSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { DatabaseSync } from '@photostructure/sqlite';
+import { Kysely } from 'kysely';
 
 import { damaged, FolderProblem } from './folder-problem.js';
 import { DataFolderBusyError, lockFolder } from './folder-lock.js';
 import type { FolderLock } from './folder-lock.js';
+import { createSqliteDialect, sqliteExpressions } from './sqlite-dialect.js';
+import type { Tables } from './tables.js';
 import type { Migration } from './migrations.js';
 import { migrate } from './migrations.js';
 import type { Database, SqlRow } from './sql.js';
@@ -25,21 +29,21 @@ const busyTimeoutMs = 2000;
  * process and a power failure, at the price of one fsync each. Other connections, of this or another process, can read
  * a consistent state while the server writes.
  */
-export function openDatabase(dataFolder: string, migrations?: readonly Migration[]): Database {
+export async function openDatabase(dataFolder: string, migrations?: readonly Migration[]): Promise<Database> {
   const lock = lockFolder(dataFolder);
   try {
-    return openLocked(dataFolder, lock, migrations);
+    return await openLocked(dataFolder, lock, migrations);
   } catch (error) {
     lock.release();
     throw error;
   }
 }
 
-function openLocked(
+async function openLocked(
   dataFolder: string,
   lock: FolderLock,
   migrations: readonly Migration[] | undefined,
-): Database {
+): Promise<Database> {
   assertComplete(dataFolder);
   const native = new DatabaseSync(databaseFile(dataFolder), { timeout: busyTimeoutMs });
   try {
@@ -51,7 +55,7 @@ function openLocked(
     native.exec('PRAGMA cache_size = -65536');
     native.exec('BEGIN IMMEDIATE; COMMIT');
     const database = wrap(native, lock);
-    migrate(database, migrations);
+    await migrate(database, migrations);
     return database;
   } catch (error) {
     native.close();
@@ -84,9 +88,27 @@ const hasFiles = (dataFolder: string): boolean => {
   return existsSync(files) && readdirSync(files).length > 0;
 };
 
+/** A transaction that is under way. */
+interface Transaction {
+  isOpen: boolean;
+  /** Resolves at its end. */
+  ended: Promise<void>;
+  /** What follows the commit. */
+  afterwards: (() => void)[];
+}
+
 function wrap(native: InstanceType<typeof DatabaseSync>, lock: FolderLock): Database {
   const statements = new Map<string, ReturnType<typeof native.prepare>>();
-  let depth = 0;
+  /** The transaction of the caller, which its work inherits. */
+  const scope = new AsyncLocalStorage<Transaction>();
+  /** The transaction of the connection, for which all others wait. */
+  let present: Transaction | undefined;
+
+  const own = (): Transaction | undefined => {
+    const inherited = scope.getStore();
+    // Work that its caller has not waited for goes on after the end.
+    return inherited?.isOpen ? inherited : undefined;
+  };
 
   const prepare = (sql: string) => {
     let statement = statements.get(sql);
@@ -97,34 +119,58 @@ function wrap(native: InstanceType<typeof DatabaseSync>, lock: FolderLock): Data
     return statement;
   };
 
+  /** Runs a statement between the transactions of others, without a pause after the check. */
+  async function between<T>(statement: () => T): Promise<T> {
+    while (present && present !== own()) await present.ended;
+    return statement();
+  }
+
+  async function transaction<T>(work: () => Promise<T>): Promise<T> {
+    if (own()) return work();
+    while (present) await present.ended;
+    let end = (): void => undefined;
+    const begun: Transaction = {
+      isOpen: true,
+      ended: new Promise((resolve) => (end = resolve)),
+      afterwards: [],
+    };
+    native.exec('BEGIN IMMEDIATE');
+    present = begun;
+    let result: T;
+    try {
+      result = await scope.run(begun, work);
+      native.exec('COMMIT');
+    } catch (error) {
+      if (native.isTransaction) native.exec('ROLLBACK');
+      throw error;
+    } finally {
+      begun.isOpen = false;
+      present = undefined;
+      end();
+    }
+    for (const follow of begun.afterwards) follow();
+    return result;
+  }
+
+  const run: Database['run'] = (sql, ...values) => between(() => prepare(sql).run(...values).changes);
+  const all: Database['all'] = (sql, ...values) => between(() => prepare(sql).all(...values) as SqlRow[]);
+
   return {
-    run: (sql, ...values) => prepare(sql).run(...values).changes,
-    get: (sql, ...values) => prepare(sql).get(...values) as SqlRow | undefined,
-    all: (sql, ...values) => prepare(sql).all(...values) as SqlRow[],
-    exec: (sql) => native.exec(sql),
-    transaction(work) {
-      if (depth > 0) return work();
-      native.exec('BEGIN IMMEDIATE');
-      depth += 1;
-      try {
-        const result = work();
-        native.exec('COMMIT');
-        return result;
-      } catch (error) {
-        if (native.isTransaction) native.exec('ROLLBACK');
-        throw error;
-      } finally {
-        depth -= 1;
-      }
-    },
+    tables: new Kysely<Tables>({ dialect: createSqliteDialect({ all, run }) }),
+    dialect: sqliteExpressions,
+    run,
+    get: (sql, ...values) => between(() => prepare(sql).get(...values) as SqlRow | undefined),
+    all,
+    exec: (sql) => between(() => native.exec(sql)),
+    transaction,
     get inTransaction() {
-      return native.isTransaction;
+      return own() !== undefined && native.isTransaction;
     },
-    attempt(work) {
-      if (depth === 0) throw new Error('An attempt needs a transaction around it.');
+    async attempt(work) {
+      if (!own()) throw new Error('An attempt needs a transaction around it.');
       prepare('SAVEPOINT attempt').run();
       try {
-        const result = work();
+        const result = await work();
         prepare('RELEASE attempt').run();
         return result;
       } catch (error) {
@@ -133,7 +179,13 @@ function wrap(native: InstanceType<typeof DatabaseSync>, lock: FolderLock): Data
         throw error;
       }
     },
-    close() {
+    afterCommit(work) {
+      const around = own();
+      if (around) around.afterwards.push(work);
+      else work();
+    },
+    async close() {
+      while (present) await present.ended;
       if (!native.isOpen) return;
       statements.clear();
       try {

@@ -432,8 +432,8 @@ export class NewerDataError extends FolderProblem {
 }
 
 /** Runs pending migrations, each in a transaction of its own with its version number. */
-export function migrate(database: Database, steps: readonly Migration[] = migrations): void {
-  const present = Number(database.get('PRAGMA user_version')?.['user_version'] ?? 0);
+export async function migrate(database: Database, steps: readonly Migration[] = migrations): Promise<void> {
+  const present = Number((await database.get('PRAGMA user_version'))?.['user_version'] ?? 0);
   const latest = steps.at(-1)?.version ?? 0;
   if (present > latest) {
     throw new NewerDataError(
@@ -442,9 +442,9 @@ export function migrate(database: Database, steps: readonly Migration[] = migrat
   }
   for (const step of steps) {
     if (step.version <= present) continue;
-    database.transaction(() => {
-      database.exec(step.sql);
-      database.exec(`PRAGMA user_version = ${step.version}`);
+    await database.transaction(async () => {
+      await database.exec(step.sql);
+      await database.exec(`PRAGMA user_version = ${step.version}`);
     });
   }
 }

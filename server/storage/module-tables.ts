@@ -55,9 +55,9 @@ const columnsOf = (field: FieldDef): string[] => [
 ];
 
 /** Creates the tables of a module and adds columns that are new in its schema. */
-export function ensureTable(database: Database, def: ModuleDef): void {
+export async function ensureTable(database: Database, def: ModuleDef): Promise<void> {
   const table = tableOf(def.module);
-  database.exec(`
+  await database.exec(`
     CREATE TABLE IF NOT EXISTS ${table} (
       n INTEGER PRIMARY KEY,
       tenant TEXT NOT NULL,
@@ -71,25 +71,27 @@ export function ensureTable(database: Database, def: ModuleDef): void {
       ${fieldsOf(def).flatMap(columnsOf).join(',\n      ')}
     );
   `);
-  ensureSearchIndex(database, def);
-  const present = new Set(database.all(`PRAGMA table_info(${table})`).map((row) => `"${row['name']}"`));
+  await ensureSearchIndex(database, def);
+  const present = new Set(
+    (await database.all(`PRAGMA table_info(${table})`)).map((row) => `"${row['name']}"`),
+  );
   for (const column of fieldsOf(def).flatMap(columnsOf)) {
     const name = column.slice(0, column.indexOf(' '));
-    if (!present.has(name)) database.exec(`ALTER TABLE ${table} ADD COLUMN ${column}`);
+    if (!present.has(name)) await database.exec(`ALTER TABLE ${table} ADD COLUMN ${column}`);
   }
 }
 
 /** Earlier releases had an index of other terms, and a table that listed them. */
-function ensureSearchIndex(database: Database, { module }: ModuleDef): void {
+async function ensureSearchIndex(database: Database, { module }: ModuleDef): Promise<void> {
   const search = searchTableOf(module);
-  const present = database.get('SELECT sql FROM sqlite_master WHERE name = ?', search.slice(1, -1));
+  const present = await database.get('SELECT sql FROM sqlite_master WHERE name = ?', search.slice(1, -1));
   if (textOf(present, 'sql').includes('triples')) return;
-  database.exec(`
+  await database.exec(`
     DROP TABLE IF EXISTS "v_${safe(module)}";
     DROP TABLE IF EXISTS ${search};
     CREATE VIRTUAL TABLE ${search}
       USING fts5(pairs, triples, content = '', contentless_delete = 1, tokenize = 'ascii', detail = 'full')`);
-  indexSearchTexts(database, module);
+  await indexSearchTexts(database, module);
 }
 
 const usualHashBytes = 1024 * 1024;
@@ -97,37 +99,37 @@ const manyRowsHashBytes = 64 * 1024 * 1024;
 const indexedAtOnce = 1000;
 
 /** Adds all rows of a module to its empty search index. */
-export function indexSearchTexts(database: Database, module: string): void {
+export async function indexSearchTexts(database: Database, module: string): Promise<void> {
   const search = searchTableOf(module);
   const hashSize = (bytes: number) =>
     database.exec(`INSERT INTO ${search} (${search}, rank) VALUES ('hashsize', ${bytes})`);
-  hashSize(manyRowsHashBytes);
+  await hashSize(manyRowsHashBytes);
   let last = 0;
   for (;;) {
-    const rows = database.all(
+    const rows = await database.all(
       `SELECT n, tenant, search_text FROM ${tableOf(module)} WHERE n > ? ORDER BY n LIMIT ?`,
       last,
       indexedAtOnce,
     );
     for (const row of rows) {
       last = numberOf(row, 'n');
-      indexSearchText(database, module, last, textOf(row, 'tenant'), textOf(row, 'search_text'));
+      await indexSearchText(database, module, last, textOf(row, 'tenant'), textOf(row, 'search_text'));
     }
     if (rows.length < indexedAtOnce) break;
   }
-  hashSize(usualHashBytes);
+  await hashSize(usualHashBytes);
 }
 
 /** Adds row `n` of a tenant to the search index of its module. */
-export function indexSearchText(
+export async function indexSearchText(
   database: Database,
   module: string,
   n: number,
   tenant: string,
   text: string,
-): void {
+): Promise<void> {
   const { pairs, triples } = searchTermsOf(tenant, text);
-  database.run(
+  await database.run(
     `INSERT INTO ${searchTableOf(module)} (rowid, pairs, triples) VALUES (?, ?, ?)`,
     n,
     pairs,
@@ -135,8 +137,8 @@ export function indexSearchText(
   );
 }
 
-export function removeSearchText(database: Database, module: string, n: number): void {
-  database.run(`DELETE FROM ${searchTableOf(module)} WHERE rowid = ?`, n);
+export async function removeSearchText(database: Database, module: string, n: number): Promise<void> {
+  await database.run(`DELETE FROM ${searchTableOf(module)} WHERE rowid = ?`, n);
 }
 
 /** Types whose stored values are short, so that an index of all of them is read far faster than the rows. */
@@ -173,18 +175,18 @@ export function conditionFields(def: ModuleDef): FieldDef[] {
 export const conditionIndexOf = ({ module }: ModuleDef): string => indexOf(module, 'conditions');
 
 /** Creates indexes and counters; separate from the tables, because seeding is faster without them. */
-export function ensureIndexes(database: Database, def: ModuleDef): void {
+export async function ensureIndexes(database: Database, def: ModuleDef): Promise<void> {
   const table = tableOf(def.module);
   const index = (name: string, columns: string, unique = '') =>
     database.exec(
       `CREATE ${unique} INDEX IF NOT EXISTS ${indexOf(def.module, name)} ON ${table} (${columns})`,
     );
-  index('id', 'tenant, id', 'UNIQUE');
-  index('updated', 'tenant, updated_at, id');
+  await index('id', 'tenant, id', 'UNIQUE');
+  await index('updated', 'tenant, updated_at, id');
   for (const field of fieldsOf(def)) {
-    if (hasSortKey(field)) index(`${field.key}_order`, `tenant, ${sortColumnOf(field.key)}, id`);
+    if (hasSortKey(field)) await index(`${field.key}_order`, `tenant, ${sortColumnOf(field.key)}, id`);
     if (field.sortable || (field.filterable && !['people', 'multiselect'].includes(field.type))) {
-      index(field.key, `tenant, ${columnOf(field.key)}, id`);
+      await index(field.key, `tenant, ${columnOf(field.key)}, id`);
     }
   }
   const conditions = [
@@ -194,24 +196,24 @@ export function ensureIndexes(database: Database, def: ModuleDef): void {
     'id',
   ].join(', ');
   // A new field has to be in it too.
-  const present = database.all(`PRAGMA index_info(${conditionIndexOf(def)})`);
+  const present = await database.all(`PRAGMA index_info(${conditionIndexOf(def)})`);
   if (present.map(({ name }) => name).join(', ') !== conditions.replaceAll('"', ''))
-    database.exec(`DROP INDEX IF EXISTS ${conditionIndexOf(def)}`);
-  index('conditions', conditions);
+    await database.exec(`DROP INDEX IF EXISTS ${conditionIndexOf(def)}`);
+  await index('conditions', conditions);
   const count = (name: string, event: string, row: string, change: string) =>
     database.exec(`
       CREATE TRIGGER IF NOT EXISTS "c_${def.module}_${name}" AFTER ${event} ON ${table} BEGIN
         INSERT INTO record_count (tenant, module, total) VALUES (${row}.tenant, '${def.module}', 1)
         ON CONFLICT (tenant, module) DO UPDATE SET total = total ${change};
       END`);
-  const known = database.get(
+  const known = await database.get(
     `SELECT 1 AS yes FROM sqlite_master WHERE type = 'trigger' AND name = 'c_${def.module}_insert'`,
   );
   if (known) return;
-  database.run('DELETE FROM record_count WHERE module = ?', def.module);
-  database.exec(`
+  await database.run('DELETE FROM record_count WHERE module = ?', def.module);
+  await database.exec(`
     INSERT INTO record_count (tenant, module, total)
     SELECT tenant, '${def.module}', count(*) FROM ${table} GROUP BY tenant`);
-  count('insert', 'INSERT', 'new', '+ 1');
-  count('delete', 'DELETE', 'old', '- 1');
+  await count('insert', 'INSERT', 'new', '+ 1');
+  await count('delete', 'DELETE', 'old', '- 1');
 }

@@ -1,16 +1,16 @@
 import { isDiskFull } from './sqlite-error.js';
 
 /** Runs a write without which the request can go on; returns false if the disk is full. */
-export type OptionalWrite = (write: () => void) => boolean;
+export type OptionalWrite = (write: () => Promise<unknown>) => Promise<boolean>;
 
 /** Pause between two lines about the full disk. */
 const logPauseMs = 60_000;
 
 export function createOptionalWrite(log: (line: string) => void, now: () => Date): OptionalWrite {
   let loggedAt = -Infinity;
-  return (write) => {
+  return async (write) => {
     try {
-      write();
+      await write();
       return true;
     } catch (error) {
       if (!isDiskFull(error)) throw error;

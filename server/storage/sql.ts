@@ -1,19 +1,41 @@
+import type { Expression, Kysely, SqlBool } from 'kysely';
+
+import type { Tables } from './tables.js';
+
 export type SqlValue = string | number | bigint | null | Uint8Array;
 export type SqlRow = Record<string, string | number | null>;
 
-/** Subset of the database driver that the server uses. */
+export interface SqlDialect {
+  /** Condition that a column has one of many texts. */
+  isOneOf(column: string, values: readonly string[]): Expression<SqlBool>;
+}
+
+/**
+ * The store's statements. All of a request run one after another; those of a transaction alone, without others between
+ * them.
+ */
 export interface Database {
-  run(sql: string, ...values: SqlValue[]): number;
-  get(sql: string, ...values: SqlValue[]): SqlRow | undefined;
-  all(sql: string, ...values: SqlValue[]): SqlRow[];
-  exec(sql: string): void;
-  /** Runs `work` atomically; may be nested. */
-  transaction<T>(work: () => T): T;
+  /** Typed queries of the system tables. */
+  readonly tables: Kysely<Tables>;
+  /** What the engines say differently. */
+  readonly dialect: SqlDialect;
+  /** Number of changed rows. */
+  run(sql: string, ...values: SqlValue[]): Promise<number>;
+  get(sql: string, ...values: SqlValue[]): Promise<SqlRow | undefined>;
+  all(sql: string, ...values: SqlValue[]): Promise<SqlRow[]>;
+  exec(sql: string): Promise<void>;
+  /**
+   * Runs `work` atomically. Everything that it calls and waits for belongs to the transaction; a transaction inside it is
+   * a part of it. It waits for nothing but the store: others wait meanwhile.
+   */
+  transaction<T>(work: () => Promise<T>): Promise<T>;
   /** Runs `work` inside a savepoint of the transaction; if it throws, only its own writes are rolled back. */
-  attempt<T>(work: () => T): T;
-  /** True if a transaction is open: SQLite itself ends it after some errors, such as a full disk. */
+  attempt<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs `work` once the present transaction is committed, and not if it is rolled back; without one, at once. */
+  afterCommit(work: () => void): void;
+  /** True in a transaction that goes on: SQLite itself ends it after some errors, such as a full disk. */
   readonly inTransaction: boolean;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** Text of a column; '' for NULL. */

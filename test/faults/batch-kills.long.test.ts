@@ -75,18 +75,18 @@ it('a server that is killed again and again in the middle of batch tasks does ev
   }
   await server.kill('SIGTERM');
 
-  const database = openDatabase(dataFolder);
-  assert.equal(database.get('PRAGMA integrity_check')?.['integrity_check'], 'ok');
+  const database = await openDatabase(dataFolder);
+  assert.equal((await database.get('PRAGMA integrity_check'))?.['integrity_check'], 'ok');
   const { total, changed, most } =
-    database.get(
+    (await database.get(
       `SELECT count(*) AS total, sum(f_level = 'c') AS changed, max(revision) AS most
        FROM m_customer WHERE tenant = 'group'`,
-    ) ?? {};
+    )) ?? {};
   assert.deepEqual([total, changed, most], [customers, customers, 2]);
-  const imported = database.get(
+  const imported = await database.get(
     `SELECT count(*) AS total, count(DISTINCT f_title) AS titles FROM m_task WHERE f_title LIKE 'Imported %'`,
   );
   assert.deepEqual([imported?.['total'], imported?.['titles']], [rows, rows]);
-  database.close();
+  await database.close();
   await rm(dataFolder, { recursive: true });
 });

@@ -90,7 +90,7 @@ describe('starting with a data folder', () => {
     const unknown = randomUUID();
     await writeFile(join(files, unknown), 'unknown');
     let day = 50;
-    const tasks: (() => void)[] = [];
+    const tasks: (() => Promise<void>)[] = [];
     let logged: (line: string) => void = () => undefined;
     const server = await startServer({
       dataFolder: folder,
@@ -103,13 +103,13 @@ describe('starting with a data folder', () => {
       },
     });
     day = 79;
-    for (const task of tasks) task();
+    for (const task of tasks) await task();
     assert.deepEqual(await setAside(), [unknown]);
     day = 80;
     const line = new Promise<string>((resolve) => {
       logged = resolve;
     });
-    for (const task of tasks) task();
+    for (const task of tasks) await task();
     assert.match(await line, /^1 file set aside 30 days ago or earlier was deleted/);
     assert.deepEqual(await setAside(), []);
     await server.stop();
@@ -118,7 +118,7 @@ describe('starting with a data folder', () => {
 
   it('sets those of removed records aside every day, and leaves what may be an upload in progress', async () => {
     const [removed, recent] = [randomUUID(), randomUUID()];
-    let work = (): void => undefined;
+    let work = (): Promise<void> => Promise.resolve();
     let logged: (line: string) => void = () => undefined;
     const server = await startServer({
       dataFolder: folder,
@@ -138,7 +138,7 @@ describe('starting with a data folder', () => {
       const written = new Date(daysLater(81).getTime() - hours * 3_600_000);
       await utimes(join(files, name), written, written);
     }
-    work();
+    await work();
     assert.match(await line, /^1 file that the database does not know was moved to/);
     assert.deepEqual(await setAside(), [removed]);
     await server.stop();

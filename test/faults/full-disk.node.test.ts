@@ -98,48 +98,49 @@ describe('a full disk', () => {
   it('keeps sessions in memory, and closes those of the database once there is space', async () => {
     const dataFolder = await mkdtemp(join(tmpdir(), 'portico-full-'));
     await (await startServer({ dataFolder })).stop();
-    const database = openDatabase(dataFolder);
-    const directory = createDirectory(database);
+    const database = await openDatabase(dataFolder);
+    const directory = await createDirectory(database);
     const lines: string[] = [];
     const now = (): Date => noon;
     const optionalWrite = createOptionalWrite((line) => void lines.push(line), now);
     const sessions = createSessions({ database, directory, now, optionalWrite });
-    const person = directory.byAccount('group', 'lin.xiao')?.person;
+    const person = (await directory.byAccount('group', 'lin.xiao'))?.person;
     if (!person) throw new Error('The account is missing.');
-    const stored = sessions.open(person, false);
+    const stored = await sessions.open(person, false);
     // The database fails as on a full disk, for every change.
     const full = new DatabaseSync(':memory:');
     full.exec('PRAGMA max_page_count = 2; CREATE TABLE a (x)');
     const run = database.run.bind(database);
-    const failing: typeof run = () => {
-      full.exec('INSERT INTO a VALUES (zeroblob(100000))');
-      return 0;
-    };
+    const failing: typeof run = () =>
+      Promise.resolve().then(() => {
+        full.exec('INSERT INTO a VALUES (zeroblob(100000))');
+        return 0;
+      });
     database.run = failing;
-    const inMemory = sessions.open(person, false);
-    assert.equal(sessions.person(inMemory.sessionId)?.id, person.id);
-    assert.equal(sessions.person(stored.sessionId)?.id, person.id);
-    sessions.close(stored.sessionId);
-    assert.equal(sessions.person(stored.sessionId), undefined);
+    const inMemory = await sessions.open(person, false);
+    assert.equal((await sessions.person(inMemory.sessionId))?.id, person.id);
+    assert.equal((await sessions.person(stored.sessionId))?.id, person.id);
+    await sessions.close(stored.sessionId);
+    assert.equal(await sessions.person(stored.sessionId), undefined);
     assert.deepEqual(lines, [
       'There is no space left on the disk of the data folder. Reading and signing in go on.',
     ]);
     database.run = run;
-    const later = sessions.open(person, false);
-    assert.equal(sessions.person(later.sessionId)?.id, person.id);
-    assert.equal(sessions.person(stored.sessionId), undefined);
-    const rows = () => database.get('SELECT count(*) AS n FROM session')?.['n'];
-    assert.equal(rows(), 1);
+    const later = await sessions.open(person, false);
+    assert.equal((await sessions.person(later.sessionId))?.id, person.id);
+    assert.equal(await sessions.person(stored.sessionId), undefined);
+    const rows = async () => (await database.get('SELECT count(*) AS n FROM session'))?.['n'];
+    assert.equal(await rows(), 1);
     database.run = failing;
-    sessions.close(later.sessionId);
-    assert.equal(rows(), 1);
+    await sessions.close(later.sessionId);
+    assert.equal(await rows(), 1);
     database.run = run;
     // As at the end of the server.
     sessions.flush();
-    assert.equal(rows(), 0);
-    sessions.close(inMemory.sessionId);
-    assert.equal(sessions.person(inMemory.sessionId), undefined);
-    database.close();
+    assert.equal(await rows(), 0);
+    await sessions.close(inMemory.sessionId);
+    assert.equal(await sessions.person(inMemory.sessionId), undefined);
+    await database.close();
     await rm(dataFolder, { recursive: true });
   });
 });

@@ -92,10 +92,10 @@ export async function killInMidWrite(rounds: number): Promise<void> {
     );
     assert.equal(await server.exited, 'SIGKILL');
   }
-  const opened = openDatabase(dataFolder);
-  assert.equal(opened.get('PRAGMA integrity_check')?.['integrity_check'], 'ok');
-  const total = opened.get(`SELECT count(*) AS n FROM m_task WHERE f_title LIKE 'Task %'`)?.['n'];
+  const opened = await openDatabase(dataFolder);
+  assert.equal((await opened.get('PRAGMA integrity_check'))?.['integrity_check'], 'ok');
+  const total = (await opened.get(`SELECT count(*) AS n FROM m_task WHERE f_title LIKE 'Task %'`))?.['n'];
   assert.ok(Number(total) >= all.length, 'acknowledged tasks are missing');
-  opened.close();
+  await opened.close();
   await rm(dataFolder, { recursive: true });
 }

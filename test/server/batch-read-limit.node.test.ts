@@ -42,7 +42,7 @@ test('a task whose rows take too long to read is stopped, and its user is told',
   } as unknown as RunnerDeps;
   const runner = createTaskRunner(deps);
   const told = once(happened, 'told');
-  runner.wake();
+  await runner.wake();
   await told;
   assert.equal(task.status, 'stopped');
   assert.equal(reads, 1);

@@ -439,7 +439,7 @@ describe('a restarted server', () => {
 
   test('ended tasks are removed after 30 days, one after the other', async () => {
     let day = 0;
-    let work = (): void => undefined;
+    let work = (): Promise<void> => Promise.resolve();
     const own = await startServer({
       now: () => new Date(noon.getTime() + day * 86_400_000),
       repeat: (task) => {
@@ -455,7 +455,7 @@ describe('a restarted server', () => {
     });
     const codeAfter = async (days: number): Promise<number> => {
       day = days;
-      work();
+      await work();
       // The session of the day before has ended.
       return (await (await signIn(own, 'group', 'lin.xiao')).get(`${tasks}/${begun.id}`)).code;
     };

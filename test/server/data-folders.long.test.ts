@@ -48,16 +48,16 @@ interface Expected {
   readings: Readings;
 }
 
-const docRows = (dataFolder: string): SqlRow[] => {
-  const database = openDatabase(dataFolder);
-  const known = new Set(database.all('PRAGMA table_info(m_docFolder)').map(({ name }) => name));
+const docRows = async (dataFolder: string): Promise<SqlRow[]> => {
+  const database = await openDatabase(dataFolder);
+  const known = new Set((await database.all('PRAGMA table_info(m_docFolder)')).map(({ name }) => name));
   const named = ['f_members', 'f_department'].filter((name) => known.has(name));
   const isNamed = ['0', ...named.map((name) => `coalesce(${name}, '') NOT IN ('', '[]')`)].join(' OR ');
-  const rows = database.all(
+  const rows = await database.all(
     `SELECT id, tenant, created_by, f_owner, f_status, f_readers, f_folder IN (
        SELECT id FROM m_docFolder WHERE f_access <> 'all' AND (${isNamed})) AS restricted FROM m_doc`,
   );
-  database.close();
+  await database.close();
   return rows;
 };
 
@@ -80,7 +80,7 @@ for (const archive of readdirSync(folder).filter((name) => name.endsWith('.tar.b
       const input = brotliDecompressSync(readFileSync(join(folder, archive)));
       execFileSync('tar', ['-xf', '-', '-C', dataFolder], { input });
       expected = JSON.parse(readFileSync(join(dataFolder, 'expected.json'), 'utf8')) as Expected;
-      docs = docRows(dataFolder);
+      docs = await docRows(dataFolder);
       server = await startServer({ dataFolder });
       const isComputed = () => server.lines.some((line) => line.startsWith('Search texts of'));
       while (!withPresentTexts.has(version) && !isComputed()) await server.logged(server.lines.length + 1);

@@ -90,7 +90,7 @@ describe('input is bounded before the work that grows with it', () => {
 describe('files of batch exports', () => {
   it('are bounded for each user: the oldest go, part by part', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portico-outputs-'));
-    const database = openDatabase(folder);
+    const database = await openDatabase(folder);
     const store = createTaskStore(database);
     const task = (id: string): Task => ({
       id,
@@ -113,38 +113,29 @@ describe('files of batch exports', () => {
       endedAt: undefined,
     });
     for (const id of ['x1', 'x2', 'x3']) {
-      store.add(task(id), []);
+      await store.add(task(id), []);
       for (let part = 0; part < 30; part += 1) {
-        assert.equal(store.addOutput(id, part, '\u5ba2'.repeat(100)), (part + 1) * 300);
-        store.trimOutput(task(id), 20_000);
+        assert.equal(await store.addOutput(id, part, '\u5ba2'.repeat(100)), (part + 1) * 300);
+        await store.trimOutput(task(id), 20_000);
       }
     }
-    const parts = (id: string) =>
-      database.all('SELECT part FROM batch_output WHERE task = ?', id).map(({ part }) => Number(part));
-    assert.deepEqual(
-      ['x1', 'x2', 'x3'].map((id) => parts(id).length),
-      [0, 30, 30],
-    );
-    assert.deepEqual(
-      ['x1', 'x2', 'x3'].map((id) => store.hasOutput(id)),
-      [false, true, true],
-    );
+    const parts = async (id: string) =>
+      (await database.all('SELECT part FROM batch_output WHERE task = ?', id)).length;
+    assert.deepEqual(await Promise.all(['x1', 'x2', 'x3'].map(parts)), [0, 30, 30]);
+    assert.deepEqual(await Promise.all(['x1', 'x2', 'x3'].map(store.hasOutput)), [false, true, true]);
     // One export alone stays, whatever its size.
-    store.trimOutput(task('x3'), 1000);
-    assert.equal(store.hasOutput('x2'), false);
-    store.trimOutput(task('x3'), 1000);
-    store.trimOutput(task('x3'), 1000);
-    assert.deepEqual(
-      ['x2', 'x3'].map((id) => parts(id).length),
-      [0, 30],
-    );
-    database.close();
+    await store.trimOutput(task('x3'), 1000);
+    assert.equal(await store.hasOutput('x2'), false);
+    await store.trimOutput(task('x3'), 1000);
+    await store.trimOutput(task('x3'), 1000);
+    assert.deepEqual(await Promise.all(['x2', 'x3'].map(parts)), [0, 30]);
+    await database.close();
     await rm(folder, { recursive: true });
   });
 });
 
 describe('the search index', () => {
-  it('is written when the searched text of a record changes, and not with every save', () => {
+  it('is written when the searched text of a record changes, and not with every save', async () => {
     const statements: string[] = [];
     const database = {
       run: (sql: string) => statements.push(sql),
@@ -153,9 +144,9 @@ describe('the search index', () => {
     const def = createModules(allModules).get('customer') ?? assert.fail();
     const row = { n: 1, tenant: 'group' };
     const by = { person: '1', time: '2026-09-17 12:00:00' };
-    updateRow(database, def, row, { level: 'b' }, { name: 'Portico', level: 'b' }, by);
+    await updateRow(database, def, row, { level: 'b' }, { name: 'Portico', level: 'b' }, by);
     assert.equal(statements.length, 1);
-    updateRow(database, def, row, { name: 'Loggia' }, { name: 'Loggia', level: 'b' }, by);
+    await updateRow(database, def, row, { name: 'Loggia' }, { name: 'Loggia', level: 'b' }, by);
     assert.equal(statements.length, 4);
   });
 });

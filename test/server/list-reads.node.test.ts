@@ -11,6 +11,7 @@ import { endpoints } from '../../core/contracts/endpoints.js';
 import type { Filter, ListQuery } from '../../core/contracts/records.js';
 import type { ServerEnv } from '../../server/http/context.js';
 import { ApiError } from '../../server/texts/messages/api-error.js';
+import type { ReadColumns } from '../../server/records/column-reader.js';
 import { columnFields, createLists, type Lists } from '../../server/records/list.js';
 import { createTotals } from '../../server/records/totals.js';
 import { createInserter } from '../../server/records/write.js';
@@ -35,14 +36,15 @@ describe('reads of lists and exports', () => {
   let folder: string;
   let database: Database;
   let pool: ReadPool;
+  let readColumns: ReadColumns;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'portico-reads-'));
-    database = openDatabase(folder);
-    ensureTable(database, customerModule);
+    database = await openDatabase(folder);
+    await ensureTable(database, customerModule);
     const insert = createInserter(database, customerModule);
-    database.transaction(() => {
+    await database.transaction(async () => {
       for (let n = 1; n <= 2000; n += 1) {
-        insert({
+        await insert({
           tenant: 'group',
           id: `${n}`,
           createdBy: '1',
@@ -59,21 +61,23 @@ describe('reads of lists and exports', () => {
           },
         });
       }
-      indexSearchTexts(database, customerModule.module);
+      await indexSearchTexts(database, customerModule.module);
     });
-    ensureIndexes(database, customerModule);
+    await ensureIndexes(database, customerModule);
     const [seeded] = seededTenants;
-    database.run(
+    await database.run(
       'INSERT INTO tenant (key, data, config) VALUES (?, ?, ?)',
       'group',
       JSON.stringify(seeded?.data),
       '[]',
     );
     pool = createReadPool(databaseFile(folder));
+    const directory = await createDirectory(database);
+    readColumns = () => Promise.resolve({ directory, tenant: 'group', files: () => [], title: () => '' });
   });
   after(async () => {
     await pool.close();
-    database.close();
+    await database.close();
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -90,22 +94,16 @@ describe('reads of lists and exports', () => {
     };
     const watched: Database = {
       ...database,
-      all(sql, ...values) {
+      async all(sql, ...values) {
         onMainThread.push(sql);
-        return database.all(sql, ...values);
+        return await database.all(sql, ...values);
       },
-      get(sql, ...values) {
+      async get(sql, ...values) {
         onMainThread.push(sql);
-        return database.get(sql, ...values);
+        return await database.get(sql, ...values);
       },
     };
-    const reader = {
-      directory: createDirectory(database),
-      tenant: 'group',
-      files: () => [],
-      title: () => '',
-    };
-    const lists = createLists({ database: watched, sortKeys, reads, reader: () => reader });
+    const lists = createLists({ database: watched, sortKeys, reads, readColumns });
     const find = (query: Partial<ListQuery>) =>
       lists.find(customerModule, currentUser, { ...wholeList, ...query }, new AbortController().signal);
     return { lists, find, inThreads, onMainThread };
@@ -144,13 +142,11 @@ describe('reads of lists and exports', () => {
   const plansOf = async (query: Partial<ListQuery>) => {
     const { find, inThreads } = watchedLists();
     const { total } = await find(query);
-    const plans = inThreads.map(({ sql, values }) =>
-      database
-        .all(`EXPLAIN QUERY PLAN ${sql}`, ...values)
+    const planOf = async ({ sql, values }: ReadStatement) =>
+      (await database.all(`EXPLAIN QUERY PLAN ${sql}`, ...values))
         .map(({ detail }) => String(detail))
-        .join('; '),
-    );
-    return { total, plans };
+        .join('; ');
+    return { total, plans: await Promise.all(inThreads.map(planOf)) };
   };
 
   it('matches of a search are counted as its index yields them, and pages of common words follow the order of the list', async () => {
@@ -231,14 +227,8 @@ describe('reads of lists and exports', () => {
   });
 
   /** Export routes for one user, with steps before or after the calls of the lists. */
-  function exportsWith(watch: (lists: Lists) => Partial<Lists>) {
-    const reader = () => ({
-      directory: createDirectory(database),
-      tenant: 'group',
-      files: () => [],
-      title: () => '',
-    });
-    const lists = createLists({ database, sortKeys, reads: pool, reader });
+  async function exportsWith(watch: (lists: Lists) => Partial<Lists>) {
+    const lists = createLists({ database, sortKeys, reads: pool, readColumns });
     const app = new Hono<ServerEnv>();
     app.use(async (c, next) => {
       c.set('currentUser', currentUser);
@@ -247,7 +237,7 @@ describe('reads of lists and exports', () => {
     app.onError((error, c) => c.text(error.message, error instanceof ApiError ? 429 : 500));
     exportRoutes(app, {
       modules: createModules([customerModule]),
-      tenants: createTenants(database, () => noon),
+      tenants: await createTenants(database, () => noon),
       lists: { ...lists, ...watch(lists) },
     });
     return (signal?: AbortSignal) =>
@@ -257,7 +247,7 @@ describe('reads of lists and exports', () => {
   it('an export whose user leaves while its rows are searched gives its place back', async () => {
     for (const moment of ['waits', 'runs']) {
       const leaver = new AbortController();
-      const exported = exportsWith(({ findNumbers }) => ({
+      const exported = await exportsWith(({ findNumbers }) => ({
         async findNumbers(...query) {
           // A read that waits is rejected, and one that runs ends with its rows.
           if (moment === 'waits') leaver.abort();
@@ -275,7 +265,7 @@ describe('reads of lists and exports', () => {
 
   it('an export whose rows cannot be read is not complete for its reader, and gives its place back', async () => {
     let isFailing = true;
-    const exported = exportsWith(({ findRows }) => ({
+    const exported = await exportsWith(({ findRows }) => ({
       findRows: (...query) => (isFailing ? Promise.reject(new Error('damaged')) : findRows(...query)),
     }));
     await assert.rejects(async () => (await exported()).text(), /damaged/);
@@ -287,7 +277,7 @@ describe('reads of lists and exports', () => {
 
   it('an export that is not read for a minute ends, and gives its place back', async (context) => {
     const parts: Promise<unknown>[] = [];
-    const exported = exportsWith(({ findRows }) => ({
+    const exported = await exportsWith(({ findRows }) => ({
       findRows(...query) {
         const part = findRows(...query);
         parts.push(part);
@@ -322,14 +312,14 @@ describe('kept totals', () => {
   it('are counted once, until a record of the module is written in the tenant', async () => {
     const totals = createTotals();
     let counts = 0;
-    const count = () => ({ total: (counts += 1) });
-    assert.equal(totals.get('a', 'customer', 'all', count).total, 1);
+    const count = () => Promise.resolve({ total: (counts += 1) });
+    assert.equal((await totals.find('a', 'customer', 'all', count)).total, 1);
     totals.changed('b', 'customer');
     totals.changed('a', 'task');
-    assert.equal(totals.get('a', 'customer', 'all', count).total, 1);
-    assert.equal((await totals.find('a', 'customer', 'all', () => Promise.resolve(count()))).total, 1);
+    assert.equal((await totals.find('a', 'customer', 'all', count)).total, 1);
+    assert.equal((await totals.find('a', 'customer', 'all', count)).total, 1);
     totals.changed('a', 'customer');
-    assert.equal(totals.get('a', 'customer', 'all', count).total, 2);
+    assert.equal((await totals.find('a', 'customer', 'all', count)).total, 2);
   });
 
   it('users with the same query wait for one count', async () => {
@@ -353,6 +343,6 @@ describe('kept totals', () => {
     totals.changed('a', 'm');
     resolve({ total: 7 });
     assert.equal((await old).total, 7);
-    assert.equal(totals.get('a', 'm', 'key', () => ({ total: 8 })).total, 8);
+    assert.equal((await totals.find('a', 'm', 'key', () => Promise.resolve({ total: 8 }))).total, 8);
   });
 });

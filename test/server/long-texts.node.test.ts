@@ -44,9 +44,9 @@ describe('the scan of a long text', () => {
   const scannerOf = (words: string[]) => {
     let present = words;
     const scanner = createScanner({
-      database: { all: () => [] },
-      rules: () => ({ all: () => rules(present) }),
-      confirmations: { add: () => undefined },
+      database: { all: () => Promise.resolve([]) },
+      rules: () => ({ all: () => Promise.resolve(rules(present)) }),
+      confirmations: { add: () => Promise.resolve() },
       turn: createTurns(),
     });
     const change = (changed: string[]) => {
@@ -66,7 +66,10 @@ describe('the scan of a long text', () => {
     // 200,000 characters, folded and read in parts of 20,000.
     assert.ok(rounds >= 20, `${rounds} rounds of the event loop`);
     assert.deepEqual(scanned.found.get(text), [['底价']]);
-    assert.throws(() => scanner.scan(currentUser, { ...content, texts: [text], scanned }), /flaggedStrong/);
+    await assert.rejects(
+      () => scanner.scan(currentUser, { ...content, texts: [text], scanned }),
+      /flaggedStrong/,
+    );
   });
 
   it('has as many pauses for each of many texts at once', async () => {
@@ -83,7 +86,10 @@ describe('the scan of a long text', () => {
     scanner.change(['回扣']);
     assert.doesNotThrow(() => scanner.scan(currentUser, { ...content, texts: [text], scanned }));
     scanner.change(['文字']);
-    assert.throws(() => scanner.scan(currentUser, { ...content, texts: [text], scanned }), /flaggedStrong/);
+    await assert.rejects(
+      () => scanner.scan(currentUser, { ...content, texts: [text], scanned }),
+      /flaggedStrong/,
+    );
   });
 });
 

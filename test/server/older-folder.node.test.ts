@@ -16,14 +16,14 @@ import type { Client, TestServer } from './harness.js';
 import { signIn, startServer } from './harness.js';
 
 /** Fills a folder, changes it to what an earlier release left, and starts the server on it. */
-async function startOlder(change: (database: Database) => void): Promise<TestServer> {
+async function startOlder(change: (database: Database) => Promise<void>): Promise<TestServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'portico-older-'));
   const first = await startServer({ dataFolder });
   await first.stop();
-  const database = openDatabase(dataFolder);
-  database.exec(`DELETE FROM meta WHERE key LIKE 'step/%' OR key LIKE 'searchTexts/%'`);
-  change(database);
-  database.close();
+  const database = await openDatabase(dataFolder);
+  await database.exec(`DELETE FROM meta WHERE key LIKE 'step/%' OR key LIKE 'searchTexts/%'`);
+  await change(database);
+  await database.close();
   return startServer({ dataFolder });
 }
 
@@ -39,11 +39,11 @@ describe('document folders of a release that enforced no access', () => {
   let server: TestServer;
   let restricted: number;
   before(async () => {
-    server = await startOlder((database) => {
+    server = await startOlder(async (database) => {
       restricted = Number(
-        database.get(`SELECT count(*) AS n FROM m_docFolder WHERE f_access <> 'all'`)?.['n'] ?? 0,
+        (await database.get(`SELECT count(*) AS n FROM m_docFolder WHERE f_access <> 'all'`))?.['n'] ?? 0,
       );
-      database.exec('UPDATE m_docFolder SET f_department = NULL, f_members = NULL');
+      await database.exec('UPDATE m_docFolder SET f_department = NULL, f_members = NULL');
     });
   });
   after(() => stopOlder(server));
@@ -91,8 +91,8 @@ describe('document folders of a release that enforced no access', () => {
 describe('the tenants of an older folder', () => {
   let server: TestServer;
   before(async () => {
-    server = await startOlder((database) => {
-      for (const row of database.all('SELECT key, data FROM tenant')) {
+    server = await startOlder(async (database) => {
+      for (const row of await database.all('SELECT key, data FROM tenant')) {
         const data = JSON.parse(String(row['data'])) as TenantData;
         const older: Partial<TenantData> = {
           ...data,
@@ -109,9 +109,13 @@ describe('the tenants of an older folder', () => {
         delete older.mobileAgents;
         delete older.linkHosts;
         delete older.requestSettings;
-        database.run('UPDATE tenant SET data = ? WHERE key = ?', JSON.stringify(older), String(row['key']));
+        await database.run(
+          'UPDATE tenant SET data = ? WHERE key = ?',
+          JSON.stringify(older),
+          String(row['key']),
+        );
       }
-      database.exec('DELETE FROM rate');
+      await database.exec('DELETE FROM rate');
     });
   });
   after(() => stopOlder(server));
@@ -138,13 +142,13 @@ describe('the tenants of an older folder', () => {
 describe('search texts of an earlier recipe', () => {
   let server: TestServer;
   before(async () => {
-    server = await startOlder((database) => {
-      const [row] = database.all(`SELECT n, search_text FROM m_doc WHERE tenant = 'group' LIMIT 1`);
+    server = await startOlder(async (database) => {
+      const [row] = await database.all(`SELECT n, search_text FROM m_doc WHERE tenant = 'group' LIMIT 1`);
       const text = `${String(row?.['search_text'])} 隐藏的目录`;
-      database.run('UPDATE m_doc SET search_text = ? WHERE n = ?', text, row?.['n'] ?? 0);
+      await database.run('UPDATE m_doc SET search_text = ? WHERE n = ?', text, row?.['n'] ?? 0);
       const n = Number(row?.['n']);
-      removeSearchText(database, 'doc', n);
-      indexSearchText(database, 'doc', n, 'group', text);
+      await removeSearchText(database, 'doc', n);
+      await indexSearchText(database, 'doc', n, 'group', text);
     });
   });
   after(() => stopOlder(server));

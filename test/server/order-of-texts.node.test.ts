@@ -109,9 +109,9 @@ describe('the texts of a folder of an earlier release', () => {
   after(() => rm(folder, { recursive: true, force: true }));
 
   it('get their keys in batches after the start, and a stopped server continues', async () => {
-    const database = openDatabase(folder);
+    const database = await openDatabase(folder);
     const def = allModules.find(({ module }) => module === 'customer') ?? assert.fail();
-    ensureTable(database, def);
+    await ensureTable(database, def);
     const insert = createInserter(database, def);
     const by = {
       createdBy: '1',
@@ -119,9 +119,9 @@ describe('the texts of a folder of an earlier release', () => {
       updatedBy: '1',
       updatedAt: '2026-09-17 12:00:00',
     };
-    database.transaction(() => {
+    await database.transaction(async () => {
       for (let n = 1; n <= 250; n += 1)
-        insert({
+        await insert({
           tenant: 'group',
           id: `${n}`,
           ...by,
@@ -129,34 +129,36 @@ describe('the texts of a folder of an earlier release', () => {
           values: { name: n % 2 ? `北京 ${n}` : `阿里 ${n}` },
         });
     });
-    ensureIndexes(database, def);
-    database.exec(
+    await ensureIndexes(database, def);
+    await database.exec(
       'UPDATE m_customer SET k_name = NULL; CREATE INDEX i_customer_name_label ON m_customer (tenant)',
     );
-    const missing = (): unknown =>
-      database.get('SELECT count(*) AS n FROM m_customer WHERE k_name IS NULL')?.['n'];
+    const missing = async (): Promise<unknown> =>
+      (await database.get('SELECT count(*) AS n FROM m_customer WHERE k_name IS NULL'))?.['n'];
     const logged: string[] = [];
     const open = () => createSortKeys(database, [def], (line) => logged.push(line));
 
     const stop = new AbortController();
-    const first = open();
+    const first = await open();
     const filling = first.fill(stop.signal);
     stop.abort();
     await filling;
-    assert.equal(missing(), 150);
+    assert.equal(await missing(), 150);
     assert.equal(first.isFilled('customer'), false);
 
-    const second = open();
+    const second = await open();
     await second.fill(new AbortController().signal);
-    assert.equal(missing(), 0);
+    assert.equal(await missing(), 0);
     assert.equal(second.isFilled('customer'), true);
-    assert.equal(open().isFilled('customer'), true);
+    assert.equal((await open()).isFilled('customer'), true);
     assert.equal(
-      database.get(`SELECT 1 AS yes FROM sqlite_master WHERE name = 'i_customer_name_label'`),
+      await database.get(`SELECT 1 AS yes FROM sqlite_master WHERE name = 'i_customer_name_label'`),
       undefined,
     );
-    const [row] = database.all(`SELECT f_name FROM m_customer WHERE tenant = 'group' ORDER BY k_name, id`);
+    const [row] = await database.all(
+      `SELECT f_name FROM m_customer WHERE tenant = 'group' ORDER BY k_name, id`,
+    );
     assert.match(String(row?.['f_name']), /^阿里/);
-    database.close();
+    await database.close();
   });
 });

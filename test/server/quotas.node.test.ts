@@ -166,10 +166,10 @@ describe('an allowance', () => {
 describe('sessions of an employee', () => {
   it('are at most a hundred: a further one ends the oldest', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portico-sessions-'));
-    const database = openDatabase(folder);
-    database.run(`INSERT INTO tenant (key, data, config) VALUES ('t', '{}', '[]')`);
+    const database = await openDatabase(folder);
+    await database.run(`INSERT INTO tenant (key, data, config) VALUES ('t', '{}', '[]')`);
     for (const id of ['1', '2']) {
-      database.run(
+      await database.run(
         `INSERT INTO employee (id, tenant, account, user_id, name, department, title, duties, password)
          VALUES (?, 't', ?, ?, 'name', '', '', '', '')`,
         id,
@@ -177,26 +177,27 @@ describe('sessions of an employee', () => {
         id,
       );
     }
-    const directory = createDirectory(database);
+    const directory = await createDirectory(database);
     const employee = (id: string) => directory.byId('t', id) ?? assert.fail(id);
     let now = noon.getTime();
     const sessions = createSessions({
       database,
       directory,
       now: () => new Date((now += 1)),
-      optionalWrite: (write) => {
-        write();
+      optionalWrite: async (write) => {
+        await write();
         return true;
       },
     });
-    const other = sessions.open(employee('2'), false).sessionId;
-    const ids = Array.from({ length: 101 }, () => sessions.open(employee('1'), false).sessionId);
-    assert.deepEqual(
-      ids.map((id) => sessions.person(id)?.id),
-      [undefined, ...Array<string>(100).fill('1')],
-    );
-    assert.equal(sessions.person(other)?.id, '2');
-    database.close();
+    const other = (await sessions.open(employee('2'), false)).sessionId;
+    const ids: string[] = [];
+    for (let n = 0; n < 101; n += 1) ids.push((await sessions.open(employee('1'), false)).sessionId);
+    assert.deepEqual(await Promise.all(ids.map(async (id) => (await sessions.person(id))?.id)), [
+      undefined,
+      ...Array<string>(100).fill('1'),
+    ]);
+    assert.equal((await sessions.person(other))?.id, '2');
+    await database.close();
     await rm(folder, { recursive: true, force: true });
   });
 });

@@ -33,19 +33,19 @@ describe('read pool', () => {
   };
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'portico-reads-'));
-    database = openDatabase(folder);
-    database.exec('CREATE TABLE word (text TEXT NOT NULL)');
+    database = await openDatabase(folder);
+    await database.exec('CREATE TABLE word (text TEXT NOT NULL)');
     pool = open();
   });
   after(async () => {
     await Promise.all(pools.map((each) => each.close()));
-    database.close();
+    await database.close();
     await rm(folder, { recursive: true, force: true });
   });
 
   it('sees each write that was answered before it', async () => {
     for (const text of ['one', 'two', 'three']) {
-      database.run('INSERT INTO word (text) VALUES (?)', text);
+      await database.run('INSERT INTO word (text) VALUES (?)', text);
       const [rows] = await pool.read([{ sql: 'SELECT max(rowid) AS n, text FROM word', values: [] }], {
         owner: 'a',
       });
@@ -56,7 +56,7 @@ describe('read pool', () => {
   it('searches while the server changes its tables', async () => {
     const owners = Array.from({ length: 20 }, (_, index) => `text${index}`);
     for (const table of owners)
-      database.exec(`CREATE VIRTUAL TABLE ${table} USING fts5(pairs, content = '')`);
+      await database.exec(`CREATE VIRTUAL TABLE ${table} USING fts5(pairs, content = '')`);
     const searching = open();
     let waiting = owners.length;
     const reads = owners.map((owner) =>
@@ -66,7 +66,7 @@ describe('read pool', () => {
     );
     const answers = Promise.all(reads);
     while (waiting > 0) {
-      database.exec('CREATE INDEX word_text ON word (text); DROP INDEX word_text');
+      await database.exec('CREATE INDEX word_text ON word (text); DROP INDEX word_text');
       await setImmediate();
     }
     assert.deepEqual((await answers).flat(2), []);
@@ -79,7 +79,7 @@ describe('read pool', () => {
     const reads = [two.read(endless, { owner: 'a' }), two.read(endless, { owner: 'a' })].map((read) =>
       assert.rejects(read, /closed/).finally(() => (stopped += 1)),
     );
-    database.run("INSERT INTO word (text) VALUES ('four')");
+    await database.run("INSERT INTO word (text) VALUES ('four')");
     const [rows] = await two.read(short, { owner: 'b' });
     assert.deepEqual(rows, [{ n: 3 }]);
     assert.equal(stopped, 0, 'both long reads go on');
@@ -114,7 +114,7 @@ describe('read pool', () => {
   it('a wrong statement is rejected, and nothing can be written', async () => {
     await assert.rejects(pool.read([{ sql: 'SELECT nothing', values: [] }], { owner: 'a' }), /nothing/);
     await assert.rejects(pool.read([{ sql: 'DELETE FROM word', values: [] }], { owner: 'a' }), /readonly/);
-    assert.equal(database.all('SELECT * FROM word').length > 0, true);
+    assert.equal((await database.all('SELECT * FROM word')).length > 0, true);
   });
 
   it('a read that does not end is stopped, and others go on', async () => {

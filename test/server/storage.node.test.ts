@@ -120,9 +120,9 @@ describe('the data folder', () => {
     holds(found.data.total >= acknowledged.length);
     const database = server.dataFolder;
     await server.stop();
-    const opened = openDatabase(database);
-    assert.equal(opened.get('PRAGMA integrity_check')?.['integrity_check'], 'ok');
-    opened.close();
+    const opened = await openDatabase(database);
+    assert.equal((await opened.get('PRAGMA integrity_check'))?.['integrity_check'], 'ok');
+    await opened.close();
   });
 });
 
@@ -133,46 +133,46 @@ describe('migrations', () => {
   });
   after(() => rm(folder, { recursive: true, force: true }));
 
-  it('update a folder of the first version and keep its rows', () => {
-    const old = openDatabase(folder, migrations.slice(0, 1));
-    old.run(`INSERT INTO tenant (key, data, config) VALUES ('t', '{}', '[]')`);
-    assert.equal(old.get('PRAGMA user_version')?.['user_version'], 1);
-    assert.throws(() => old.run('DELETE FROM unread'), /no such table/);
-    old.close();
-    const present = openDatabase(folder);
-    assert.equal(present.get('PRAGMA user_version')?.['user_version'], migrations.at(-1)?.version);
-    assert.equal(present.get('SELECT count(*) AS n FROM tenant')?.['n'], 1);
-    assert.equal(present.run('DELETE FROM unread'), 0);
-    present.close();
+  it('update a folder of the first version and keep its rows', async () => {
+    const old = await openDatabase(folder, migrations.slice(0, 1));
+    await old.run(`INSERT INTO tenant (key, data, config) VALUES ('t', '{}', '[]')`);
+    assert.equal((await old.get('PRAGMA user_version'))?.['user_version'], 1);
+    await assert.rejects(() => old.run('DELETE FROM unread'), /no such table/);
+    await old.close();
+    const present = await openDatabase(folder);
+    assert.equal((await present.get('PRAGMA user_version'))?.['user_version'], migrations.at(-1)?.version);
+    assert.equal((await present.get('SELECT count(*) AS n FROM tenant'))?.['n'], 1);
+    assert.equal(await present.run('DELETE FROM unread'), 0);
+    await present.close();
   });
 
-  it('that fail leave the folder unchanged', () => {
+  it('that fail leave the folder unchanged', async () => {
     const last = migrations.at(-1)?.version ?? 0;
     const broken = [
       ...migrations,
       { version: last + 1, sql: 'CREATE TABLE half (x); SELECT * FROM missing_table;' },
     ];
-    assert.throws(() => openDatabase(folder, broken), /no such table/);
-    const opened = openDatabase(folder);
-    assert.equal(opened.get('PRAGMA user_version')?.['user_version'], last);
-    assert.throws(() => opened.run('DELETE FROM half'), /no such table/);
-    opened.close();
+    await assert.rejects(() => openDatabase(folder, broken), /no such table/);
+    const opened = await openDatabase(folder);
+    assert.equal((await opened.get('PRAGMA user_version'))?.['user_version'], last);
+    await assert.rejects(() => opened.run('DELETE FROM half'), /no such table/);
+    await opened.close();
   });
 
-  it('reject a folder of a later version', () => {
-    const opened = openDatabase(folder);
-    opened.exec('PRAGMA user_version = 999');
-    opened.close();
-    assert.throws(() => openDatabase(folder), NewerDataError);
+  it('reject a folder of a later version', async () => {
+    const opened = await openDatabase(folder);
+    await opened.exec('PRAGMA user_version = 999');
+    await opened.close();
+    await assert.rejects(() => openDatabase(folder), NewerDataError);
   });
 
   it('a module with a new field gets a column, and its records stay', async () => {
     const own = await newFolder();
-    const database = openDatabase(own);
+    const database = await openDatabase(own);
     const [task] = taskModules as [ModuleDef];
-    ensureTable(database, task);
-    ensureIndexes(database, task);
-    database.run(
+    await ensureTable(database, task);
+    await ensureIndexes(database, task);
+    await database.run(
       `INSERT INTO m_task (tenant, id, revision, created_by, created_at, updated_by, updated_at, search_text, f_title)
        VALUES ('t', '1', 1, 'p', '2026-01-01', 'p', '2026-01-01', '', 'kept')`,
     );
@@ -186,69 +186,72 @@ describe('migrations', () => {
         ]),
       ],
     };
-    ensureTable(database, wider);
-    ensureIndexes(database, wider);
-    const row = database.get('SELECT f_title, f_colour FROM m_task WHERE tenant = ? ORDER BY f_colour', 't');
+    await ensureTable(database, wider);
+    await ensureIndexes(database, wider);
+    const row = await database.get(
+      'SELECT f_title, f_colour FROM m_task WHERE tenant = ? ORDER BY f_colour',
+      't',
+    );
     assert.deepEqual({ ...row }, { f_title: 'kept', f_colour: null });
-    const conditions = database.all('PRAGMA index_info(i_task_conditions)').map(({ name }) => name);
+    const conditions = (await database.all('PRAGMA index_info(i_task_conditions)')).map(({ name }) => name);
     holds(conditions.includes('f_loud') && !conditions.includes('f_colour'), conditions.join(', '));
-    assert.equal(database.get(`SELECT total FROM record_count WHERE module = 'task'`)?.['total'], 1);
-    database.close();
+    assert.equal((await database.get(`SELECT total FROM record_count WHERE module = 'task'`))?.['total'], 1);
+    await database.close();
     await rm(own, { recursive: true });
   });
 
   it('the search index finds words of any length, in the texts of the tenant only', async () => {
     const own = await newFolder();
-    const database = openDatabase(own);
+    const database = await openDatabase(own);
     const [task] = taskModules as [ModuleDef];
-    ensureTable(database, task);
+    await ensureTable(database, task);
     const texts = [
       ['one', '签订合同，ABC-12 (draft) 😀b'],
       ['one', 'abc def'],
       ['other', '签订合同 thre'],
     ] as const;
     for (const [index, [tenant, searched]] of texts.entries())
-      indexSearchText(database, 'task', index + 1, tenant, searched);
-    const found = (tenant: string, ...words: string[]) =>
-      database
-        .all('SELECT rowid AS n FROM s_task WHERE s_task MATCH ?', searchQueryOf(tenant, words))
-        .map(({ n }) => n);
-    assert.deepEqual(found('one', '合同'), [1]);
-    assert.deepEqual(found('other', '合同'), [3]);
-    assert.deepEqual(found('one', '订合同，a'), [1]);
-    assert.deepEqual(found('one', 'c-12', '(D'), [1]);
-    assert.deepEqual(found('one', '😀B'), [1]);
-    assert.deepEqual(found('one', 'f'), [1, 2]);
-    assert.deepEqual(found('one', 'ABC'), [1, 2]);
-    assert.deepEqual(found('one', 'bcde'), [], 'words do not run into each other');
+      await indexSearchText(database, 'task', index + 1, tenant, searched);
+    const found = async (tenant: string, ...words: string[]) =>
+      (
+        await database.all('SELECT rowid AS n FROM s_task WHERE s_task MATCH ?', searchQueryOf(tenant, words))
+      ).map(({ n }) => n);
+    assert.deepEqual(await found('one', '合同'), [1]);
+    assert.deepEqual(await found('other', '合同'), [3]);
+    assert.deepEqual(await found('one', '订合同，a'), [1]);
+    assert.deepEqual(await found('one', 'c-12', '(D'), [1]);
+    assert.deepEqual(await found('one', '😀B'), [1]);
+    assert.deepEqual(await found('one', 'f'), [1, 2]);
+    assert.deepEqual(await found('one', 'ABC'), [1, 2]);
+    assert.deepEqual(await found('one', 'bcde'), [], 'words do not run into each other');
     // A word of two characters is one term, however many longer ones begin with it.
     assert.equal(searchQueryOf('one', ['th', 're']).match(/"\w+"/g)?.length, 2);
-    removeSearchText(database, 'task', 1);
-    assert.deepEqual(found('one', '合同'), []);
-    database.close();
+    await removeSearchText(database, 'task', 1);
+    assert.deepEqual(await found('one', '合同'), []);
+    await database.close();
     await rm(own, { recursive: true });
   });
 
   it('the search index of an earlier release is rebuilt once, and finds words of two characters', async () => {
     const own = await newFolder();
-    const database = openDatabase(own);
+    const database = await openDatabase(own);
     const [task] = taskModules as [ModuleDef];
-    ensureTable(database, task);
-    database.run(
+    await ensureTable(database, task);
+    await database.run(
       `INSERT INTO m_task (tenant, id, revision, created_by, created_at, updated_by, updated_at, search_text, f_title)
        VALUES ('t', '1', 1, 'p', '2026-01-01', 'p', '2026-01-01', '写周报', '写周报')`,
     );
-    database.exec(`
+    await database.exec(`
       DROP TABLE s_task;
       CREATE VIRTUAL TABLE s_task USING fts5(text, content = '', contentless_delete = 1, tokenize = 'trigram');
       CREATE VIRTUAL TABLE v_task USING fts5vocab(s_task, instance)`);
-    ensureTable(database, task);
-    ensureTable(database, task);
-    const matches = (words: string[]) =>
-      database.all('SELECT rowid FROM s_task WHERE s_task MATCH ?', searchQueryOf('t', words)).length;
-    assert.deepEqual([matches(['周报']), matches(['写周报']), matches(['报'])], [1, 1, 1]);
-    assert.equal(database.get(`SELECT 1 FROM sqlite_master WHERE name = 'v_task'`), undefined);
-    database.close();
+    await ensureTable(database, task);
+    await ensureTable(database, task);
+    const matches = async (words: string[]) =>
+      (await database.all('SELECT rowid FROM s_task WHERE s_task MATCH ?', searchQueryOf('t', words))).length;
+    assert.deepEqual([await matches(['周报']), await matches(['写周报']), await matches(['报'])], [1, 1, 1]);
+    assert.equal(await database.get(`SELECT 1 FROM sqlite_master WHERE name = 'v_task'`), undefined);
+    await database.close();
     await rm(own, { recursive: true });
   });
 });

@@ -156,8 +156,8 @@ describe('timeline', () => {
     assert.equal(displayText(field, people, 'en'), 'A, B');
   });
 
-  it('changes that an earlier release stored whole are summarized once', () => {
-    const database = openDatabase(join(server.dataFolder, 'older'));
+  it('changes that an earlier release stored whole are summarized once', async () => {
+    const database = await openDatabase(join(server.dataFolder, 'older'));
     const modules = createModules(allModules);
     const insert = (id: string, changes: unknown) =>
       database.run(
@@ -168,39 +168,40 @@ describe('timeline', () => {
       );
     const text = `<p>${'word '.repeat(2000)}</p>`;
     for (let row = 1; row <= 450; row += 1) {
-      insert(String(row).padStart(4, '0'), [{ field: 'body', from: text, to: `${text}<p>!</p>` }]);
+      await insert(String(row).padStart(4, '0'), [{ field: 'body', from: text, to: `${text}<p>!</p>` }]);
     }
-    insert('0500', [{ field: 'title', from: 'a', to: 'b' }]);
+    await insert('0500', [{ field: 'title', from: 'a', to: 'b' }]);
     const stored = () => database.all('SELECT length(changes) AS size, changes FROM activity ORDER BY id');
-    summarizeOldChanges(database, modules);
-    assert.equal(stored().length, 451);
-    for (const { size } of stored()) holds(Number(size) < 600, `a change of ${size} characters is left`);
-    assert.equal(stored().at(-1)?.['changes'], '[{"field":"title","from":"a","to":"b"}]');
-    const first = stored()[0]?.['changes'];
-    insert('0600', [{ field: 'body', from: text, to: text }]);
-    summarizeOldChanges(database, modules);
-    assert.equal(stored()[0]?.['changes'], first);
-    database.close();
+    await summarizeOldChanges(database, modules);
+    assert.equal((await stored()).length, 451);
+    for (const { size } of await stored())
+      holds(Number(size) < 600, `a change of ${size} characters is left`);
+    assert.equal((await stored()).at(-1)?.['changes'], '[{"field":"title","from":"a","to":"b"}]');
+    const first = (await stored())[0]?.['changes'];
+    await insert('0600', [{ field: 'body', from: text, to: text }]);
+    await summarizeOldChanges(database, modules);
+    assert.equal((await stored())[0]?.['changes'], first);
+    await database.close();
   });
 
   it('the first start of this release on an older data folder summarizes its changes', async () => {
     const dataFolder = join(server.dataFolder, 'earlier');
     await (await startServer({ dataFolder })).stop();
-    const older = openDatabase(dataFolder);
+    const older = await openDatabase(dataFolder);
     const text = `<p>${'word '.repeat(2000)}</p>`;
-    older.run("DELETE FROM meta WHERE key = 'changesSummarized'");
-    older.run(
+    await older.run("DELETE FROM meta WHERE key = 'changesSummarized'");
+    await older.run(
       `INSERT INTO activity (id, tenant, module, record, kind, person, time, changes)
        VALUES ('old', 'group', 'blog', '1', 'updated', '1', '2026-01-01 00:00:00', ?)`,
       JSON.stringify([{ field: 'body', from: text, to: `${text}<p>!</p>` }]),
     );
-    older.close();
+    await older.close();
     await (await startServer({ dataFolder })).stop();
-    const opened = openDatabase(dataFolder);
+    const opened = await openDatabase(dataFolder);
     const size = Number(
-      opened.get("SELECT length(changes) AS size FROM activity WHERE id = 'old'")?.['size'],
+      (await opened.get("SELECT length(changes) AS size FROM activity WHERE id = 'old'"))?.['size'],
     );
-    opened.close();
+    await opened.close();
     holds(size > 0 && size < 600, `a change of ${size} characters is left`);
   });
 });

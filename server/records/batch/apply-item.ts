@@ -22,16 +22,16 @@ export interface ApplyDeps extends ImportDeps {
 }
 
 /** Subject of an item, for messages. */
-export function subjectOf(
+export async function subjectOf(
   { records }: Pick<ApplyDeps, 'records'>,
   def: ModuleDef,
   currentUser: CurrentUser | undefined,
   { value, no }: Item,
-): { record?: string; title: string } {
+): Promise<{ record?: string; title: string }> {
   const change = v.safeParse(changeSchema, value);
   const id = change.success ? change.output.id : v.is(idSchema, value) ? value : undefined;
   if (id !== undefined) {
-    return { record: id, title: (currentUser && records.titleOf(def.module, currentUser, id)) ?? '' };
+    return { record: id, title: (currentUser && (await records.titleOf(def.module, currentUser, id))) ?? '' };
   }
   const cells = v.is(cellsSchema, value) ? value : [];
   // The head of the table is line 1.
@@ -43,45 +43,45 @@ export function subjectOf(
  * @returns what takes it back; undefined if nothing does, or if nothing has changed
  * @throws ApiError if the record does not allow it
  */
-export function applyItem(
+export async function applyItem(
   deps: ApplyDeps,
   def: ModuleDef,
   currentUser: CurrentUser,
   operation: Exclude<Operation, { kind: 'export' }>,
   { value }: Item,
-): Change | undefined {
+): Promise<Change | undefined> {
   const { records } = deps;
   switch (operation.kind) {
     case 'set': {
       const id = v.parse(idSchema, value);
-      const before = records.snapshot(def, currentUser, id);
+      const before = await records.snapshot(def, currentUser, id);
       const request = { revision: before.revision, values: { [operation.field]: operation.value } };
-      return changeBetween(before, records.save(def, currentUser, id, request));
+      return changeBetween(before, await records.save(def, currentUser, id, request));
     }
     case 'act': {
       const id = v.parse(idSchema, value);
-      const before = records.snapshot(def, currentUser, id);
+      const before = await records.snapshot(def, currentUser, id);
       const request = {
         revision: before.revision,
         action: operation.action,
         comment: operation.comment ?? '',
       };
-      return changeBetween(before, records.act(def, currentUser, id, request));
+      return changeBetween(before, await records.act(def, currentUser, id, request));
     }
     case 'remove':
-      records.remove(def, currentUser, v.parse(idSchema, value), undefined);
+      await records.remove(def, currentUser, v.parse(idSchema, value), undefined);
       return undefined;
     case 'import': {
       const columns = columnsOf(def, currentUser, operation.head);
-      const values = importValues(deps, currentUser, columns, v.parse(cellsSchema, value));
-      const { id, revision } = records.create(def, currentUser, values);
+      const values = await importValues(deps, currentUser, columns, v.parse(cellsSchema, value));
+      const { id, revision } = await records.create(def, currentUser, values);
       return { id, revision, values: {} };
     }
     case 'undo': {
       const change = v.parse(changeSchema, value);
       try {
-        if (operation.undoes === 'import') records.remove(def, currentUser, change.id, change.revision);
-        else records.restore(def, currentUser, change.id, change);
+        if (operation.undoes === 'import') await records.remove(def, currentUser, change.id, change.revision);
+        else await records.restore(def, currentUser, change.id, change);
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== codes.stale) throw error;
         throw new ApiError(codes.stale, 'changedSince');

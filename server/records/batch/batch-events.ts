@@ -19,15 +19,15 @@ export interface BatchEvents {
    * Writes the result of a task, or the decision on an appeal; runs in the transaction that makes it. Returns the function
    * that sends it.
    */
-  record(employee: string, message: BatchMessage | AppealNotice): () => void;
+  record(employee: string, message: BatchMessage | AppealNotice): Promise<() => void>;
   /** Sends a message that is not written. */
   send(employee: string, message: BatchMessage): void;
   /** Number of the latest event of the user. */
-  latest(employee: string): number;
+  latest(employee: string): Promise<number>;
   /** Number of the last event before a time; for a client without a last event. */
-  before(employee: string, ms: number): number;
+  before(employee: string, ms: number): Promise<number>;
   /** Events of the user after the one with this number, oldest first. */
-  since(employee: string, id: number): BatchEvent[];
+  since(employee: string, id: number): Promise<BatchEvent[]>;
   subscribe(employee: string, subscriber: Subscriber): () => void;
   /** Ends all streams. */
   close(): void;
@@ -46,9 +46,9 @@ export function createBatchEvents(database: Database, now: () => Date): BatchEve
   };
 
   return {
-    record(employee, message) {
+    async record(employee, message) {
       const data = JSON.stringify(message);
-      const row = database.get(
+      const row = await database.get(
         'INSERT INTO batch_event (employee, data, created_ms) VALUES (?, ?, ?) RETURNING id',
         employee,
         data,
@@ -57,24 +57,30 @@ export function createBatchEvents(database: Database, now: () => Date): BatchEve
       return () => sendAll(employee, { id: Number(row?.['id']), data });
     },
     send: (employee, message) => sendAll(employee, { data: JSON.stringify(message) }),
-    latest: (employee) =>
-      Number(database.get('SELECT max(id) AS id FROM batch_event WHERE employee = ?', employee)?.['id'] ?? 0),
-    before: (employee, ms) =>
+    latest: async (employee) =>
       Number(
-        database.get(
-          'SELECT max(id) AS id FROM batch_event WHERE employee = ? AND created_ms < ?',
-          employee,
-          ms,
+        (await database.get('SELECT max(id) AS id FROM batch_event WHERE employee = ?', employee))?.['id'] ??
+          0,
+      ),
+    before: async (employee, ms) =>
+      Number(
+        (
+          await database.get(
+            'SELECT max(id) AS id FROM batch_event WHERE employee = ? AND created_ms < ?',
+            employee,
+            ms,
+          )
         )?.['id'] ?? 0,
       ),
-    since: (employee, id) =>
-      database
-        .all(
+    since: async (employee, id) =>
+      (
+        await database.all(
           'SELECT id, data FROM batch_event WHERE employee = ? AND id > ? ORDER BY id DESC LIMIT ?',
           employee,
           id,
           mostMissed,
         )
+      )
         .map((row) => ({ id: Number(row['id']), data: String(row['data']) }))
         .reverse(),
     subscribe(employee, subscriber) {

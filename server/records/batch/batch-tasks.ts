@@ -41,19 +41,27 @@ export interface BatchDeps extends ApplyDeps {
 /** Tasks of the signed-in user. Each call that changes something runs in a transaction of its own. */
 export interface BatchTasks {
   /** Adds a task; it runs once `wake` is called, after the transaction around this call. */
-  start(currentUser: CurrentUser, def: ModuleDef, operation: Operation, items: readonly unknown[]): BatchTask;
-  retry(currentUser: CurrentUser, id: string): BatchTask;
-  undo(currentUser: CurrentUser, id: string): BatchTask;
-  stop(currentUser: CurrentUser, id: string): BatchTask;
-  get(currentUser: CurrentUser, id: string, offset?: number): BatchTask;
+  start(
+    currentUser: CurrentUser,
+    def: ModuleDef,
+    operation: Operation,
+    items: readonly unknown[],
+  ): Promise<BatchTask>;
+  retry(currentUser: CurrentUser, id: string): Promise<BatchTask>;
+  undo(currentUser: CurrentUser, id: string): Promise<BatchTask>;
+  stop(currentUser: CurrentUser, id: string): Promise<BatchTask>;
+  get(currentUser: CurrentUser, id: string, offset?: number): Promise<BatchTask>;
   /** The file of an export: its module, columns, and the day on which it was begun. */
-  file(currentUser: CurrentUser, id: string): { module: string; columns: readonly string[]; day: string };
+  file(
+    currentUser: CurrentUser,
+    id: string,
+  ): Promise<{ module: string; columns: readonly string[]; day: string }>;
   /** The next part of the file; undefined after the last. */
-  output(id: string, part: number): { part: number; text: string } | undefined;
+  output(id: string, part: number): Promise<{ part: number; text: string } | undefined>;
   /** Progress of the user's running tasks. */
-  progress(currentUser: CurrentUser): BatchMessage[];
+  progress(currentUser: CurrentUser): Promise<BatchMessage[]>;
   /** Continues with the tasks that are not complete: new ones, and those that a restart has interrupted. */
-  wake(): void;
+  wake(): Promise<void>;
   /** Removes what is too old to be undone, in steps between which the server answers others. */
   sweep(): Promise<void>;
   /** Ends the streams, and resolves once no step is running; tasks continue with the next start. */
@@ -67,19 +75,19 @@ export function createBatchTasks(deps: BatchDeps): BatchTasks {
 
   const runner = createTaskRunner({ ...deps, currentUserOf, audienceOf, write, end, sendProgress });
 
-  function audienceOf({ tenant, lang }: Task): Audience {
-    return tenantLabels.audience(tenant, lang);
+  async function audienceOf({ tenant, lang }: Task): Promise<Audience> {
+    return await tenantLabels.audience(tenant, lang);
   }
 
   /** The user of a task with the rights of now; undefined if the employee has left. */
-  function currentUserOf({ tenant, employee, lang }: Task): CurrentUser | undefined {
+  async function currentUserOf({ tenant, employee, lang }: Task): Promise<CurrentUser | undefined> {
     const person = directory.byId(tenant, employee);
     const record = tenants.get(tenant);
     return (
       person &&
       record && {
         person,
-        ...tenantLabels.audience(tenant, lang),
+        ...(await tenantLabels.audience(tenant, lang)),
         clock: record.clock,
         currencies: record.currencies,
         datePatterns: record.datePatterns,
@@ -91,25 +99,25 @@ export function createBatchTasks(deps: BatchDeps): BatchTasks {
   const stampOf = ({ tenant }: Pick<Task, 'tenant'>): string => tenants.get(tenant)?.clock.stamp() ?? '';
 
   /** Writes the task and its record. */
-  function write(task: Task): void {
+  async function write(task: Task): Promise<void> {
     const isEnded = task.status !== 'running';
-    store.save(task, isEnded ? now().getTime() : undefined);
+    await store.save(task, isEnded ? now().getTime() : undefined);
     const def = modules.get(batchModule);
     if (!def) return;
-    writeTaskRecord(database, def, task, directory.ref(task.tenant, task.employee), stampOf(task));
+    await writeTaskRecord(database, def, task, directory.ref(task.tenant, task.employee), stampOf(task));
     deps.changed(task.tenant, batchModule);
   }
 
   /** Ends a task, in the transaction of its last step. Returns the function that notifies its user. */
-  function end(task: Task, status: 'done' | 'stopped'): () => void {
+  async function end(task: Task, status: 'done' | 'stopped'): Promise<() => void> {
     task.status = status;
     task.endedAt = stampOf(task);
-    write(task);
-    return events.record(task.employee, {
+    await write(task);
+    return await events.record(task.employee, {
       command: batchCommand,
       type: batchMessageTypes.result,
       batchTaskResult: { failCount: task.failCount, taskId: task.id },
-      content: resultText(task, audienceOf(task)),
+      content: resultText(task, await audienceOf(task)),
       module: task.module,
     });
   }
@@ -132,8 +140,8 @@ export function createBatchTasks(deps: BatchDeps): BatchTasks {
     events.send(task.employee, progressOf(task));
   }
 
-  function ownTask({ person }: CurrentUser, id: string): Task {
-    const task = store.get(id);
+  async function ownTask({ person }: CurrentUser, id: string): Promise<Task> {
+    const task = await store.get(id);
     if (!task || task.tenant !== person.tenant || task.employee !== person.id) throw notFound();
     return task;
   }
@@ -144,10 +152,10 @@ export function createBatchTasks(deps: BatchDeps): BatchTasks {
     task.retriedBy === undefined &&
     kindOf(task) !== 'export';
 
-  const canUndo = (task: Task): boolean =>
-    task.status !== 'running' && task.undoneBy === undefined && store.changeCount(task.id) > 0;
+  const canUndo = async (task: Task): Promise<boolean> =>
+    task.status !== 'running' && task.undoneBy === undefined && (await store.changeCount(task.id)) > 0;
 
-  function detailOf(task: Task, offset = 0): BatchTask {
+  async function detailOf(task: Task, offset = 0): Promise<BatchTask> {
     const { operation, endedAt, retryOf, undoOf, retriedBy, undoneBy } = task;
     return {
       id: task.id,
@@ -161,23 +169,23 @@ export function createBatchTasks(deps: BatchDeps): BatchTasks {
       startedAt: task.startedAt.slice(0, 16),
       ...(endedAt === undefined ? {} : { endedAt: endedAt.slice(0, 16) }),
       canRetry: canRetry(task),
-      canUndo: canUndo(task),
-      hasFile: operation.kind === 'export' && task.status === 'done' && store.hasOutput(task.id),
+      canUndo: await canUndo(task),
+      hasFile: operation.kind === 'export' && task.status === 'done' && (await store.hasOutput(task.id)),
       ...(retryOf === undefined ? {} : { retryOf }),
       ...(undoOf === undefined ? {} : { undoOf }),
       ...(retriedBy === undefined ? {} : { retriedBy }),
       ...(undoneBy === undefined ? {} : { undoneBy }),
-      failures: store.failures(task.id, offset, batchFailurePage),
+      failures: await store.failures(task.id, offset, batchFailurePage),
     };
   }
 
-  function add(
+  async function add(
     { person, lang }: CurrentUser,
     newTask: Pick<Task, 'module' | 'operation' | 'title' | 'total'> & Partial<Task>,
     items: readonly unknown[] = [],
-  ): Task {
+  ): Promise<Task> {
     if (newTask.total === 0) throw new ApiError(codes.invalid, 'nothingChosen');
-    if (store.runningOf(person.id).length >= limits.batchTasks) throw tooMany('tooManyTasks', 30);
+    if ((await store.runningOf(person.id)).length >= limits.batchTasks) throw tooMany('tooManyTasks', 30);
     const task: Task = {
       id: nextId(),
       tenant: person.tenant,
@@ -195,10 +203,10 @@ export function createBatchTasks(deps: BatchDeps): BatchTasks {
       endedAt: undefined,
       ...newTask,
     };
-    store.add(task, items);
+    await store.add(task, items);
     const def = modules.get(batchModule);
     if (def) {
-      writeTaskRecord(database, def, task, { id: person.id, name: person.name }, task.startedAt, true);
+      await writeTaskRecord(database, def, task, { id: person.id, name: person.name }, task.startedAt, true);
       deps.changed(task.tenant, batchModule);
     }
     return task;
@@ -206,58 +214,61 @@ export function createBatchTasks(deps: BatchDeps): BatchTasks {
 
   return {
     start: (currentUser, def, operation, items) =>
-      database.transaction(() => {
+      database.transaction(async () => {
         const title = taskTitle(def, operation, currentUser);
-        return detailOf(
-          add(currentUser, { module: def.module, operation, title, total: items.length }, items),
+        return await detailOf(
+          await add(currentUser, { module: def.module, operation, title, total: items.length }, items),
         );
       }),
     retry: (currentUser, id) =>
-      database.transaction(() => {
-        const failed = ownTask(currentUser, id);
+      database.transaction(async () => {
+        const failed = await ownTask(currentUser, id);
         if (!canRetry(failed)) throw new ApiError(codes.invalid, 'nothingFailed');
         const { module, operation, failCount, retryOf, title } = failed;
-        const task = add(currentUser, {
+        const task = await add(currentUser, {
           module,
           operation,
           title: retryOf === undefined ? retryTitle(failed, currentUser) : title,
           total: failCount,
           retryOf: id,
         });
-        store.link(id, 'retried_by', task.id);
+        await store.link(id, 'retried_by', task.id);
         return detailOf(task);
       }),
     undo: (currentUser, id) =>
-      database.transaction(() => {
-        const done = ownTask(currentUser, id);
+      database.transaction(async () => {
+        const done = await ownTask(currentUser, id);
         const { kind } = done.operation;
-        if (!canUndo(done) || (kind !== 'set' && kind !== 'act' && kind !== 'import'))
+        if (!(await canUndo(done)) || (kind !== 'set' && kind !== 'act' && kind !== 'import'))
           throw new ApiError(codes.invalid, 'notUndoable');
-        const task = add(currentUser, {
+        const task = await add(currentUser, {
           module: done.module,
           operation: { kind: 'undo', undoes: kind },
           title: undoTitle(done, currentUser),
-          total: store.changeCount(id),
+          total: await store.changeCount(id),
           undoOf: id,
         });
-        store.link(id, 'undone_by', task.id);
+        await store.link(id, 'undone_by', task.id);
         return detailOf(task);
       }),
-    stop(currentUser, id) {
+    async stop(currentUser, id) {
       let notify = (): void => undefined;
-      const task = database.transaction(() => {
-        const running = runner.activeTask(ownTask(currentUser, id));
-        if (running.status === 'running') notify = end(running, 'stopped');
-        return running;
+      const task = await database.transaction(async () => {
+        const running = runner.activeTask(await ownTask(currentUser, id));
+        if (running.status !== 'running') return running;
+        const stopped = { ...running };
+        database.afterCommit(() => Object.assign(running, stopped));
+        notify = await end(stopped, 'stopped');
+        return stopped;
       });
       notify();
       return detailOf(task);
     },
-    get: (currentUser, id, offset) => detailOf(ownTask(currentUser, id), offset),
-    file(currentUser, id) {
-      const task = ownTask(currentUser, id);
+    get: async (currentUser, id, offset) => detailOf(await ownTask(currentUser, id), offset),
+    async file(currentUser, id) {
+      const task = await ownTask(currentUser, id);
       if (task.operation.kind !== 'export' || task.status !== 'done') throw notFound();
-      if (!store.hasOutput(id)) throw notFound();
+      if (!(await store.hasOutput(id))) throw notFound();
       return {
         module: task.module,
         columns: task.operation.columns,
@@ -265,11 +276,11 @@ export function createBatchTasks(deps: BatchDeps): BatchTasks {
       };
     },
     output: (id, part) => store.output(id, part),
-    progress: ({ person }) => store.runningOf(person.id).map(progressOf),
+    progress: async ({ person }) => (await store.runningOf(person.id)).map(progressOf),
     wake: () => runner.wake(),
     async sweep() {
       const beforeMs = now().getTime() - limits.batchDays * dayMs;
-      while (!isClosed && store.removeEnded(beforeMs)) await setImmediate();
+      while (!isClosed && (await store.removeEnded(beforeMs))) await setImmediate();
     },
     async close() {
       isClosed = true;

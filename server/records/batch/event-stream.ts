@@ -8,10 +8,13 @@ const heartbeatMs = 15_000;
 const mostWaitingBytes = 256 * 1024;
 
 export interface StreamOptions {
-  /** Events sent at once. One with an id and no data only tells the client where it is. */
-  first: readonly BatchEvent[];
+  /**
+   * Reads the events to begin with, once the stream is subscribed: none is missed. One with an id and no data only tells
+   * the client where it is.
+   */
+  first(): Promise<readonly BatchEvent[]>;
   subscribe(subscriber: Subscriber): () => void;
-  isSessionOpen(): boolean;
+  isSessionOpen(): Promise<boolean>;
 }
 
 const textOf = ({ id, data }: BatchEvent): string =>
@@ -27,25 +30,48 @@ export function eventStream(c: ServerContext, { first, subscribe, isSessionOpen 
   const stream = new ReadableStream<Uint8Array>(
     {
       start(controller) {
+        let isEnded = false;
+        /** Events that arrive before the first ones are read. */
+        let early: BatchEvent[] | undefined = [];
         const send = (text: string): void => controller.enqueue(encoder.encode(text));
         const end = (): void => {
+          if (isEnded) return;
           stop();
           controller.close();
         };
-        const heartbeat = setInterval(() => {
-          if (!isSessionOpen()) {
+        const begin = async (): Promise<void> => {
+          const events = await first();
+          if (isEnded) return;
+          const last = Math.max(0, ...events.map(({ id = 0 }) => id));
+          const later = (early ?? []).filter(({ id = Infinity }) => id > last);
+          early = undefined;
+          for (const event of [...events, ...later]) send(textOf(event));
+        };
+        const beat = async (): Promise<void> => {
+          const isOpen = await isSessionOpen();
+          if (isEnded) return;
+          if (!isOpen) {
             send(`event: ${sessionEndedEvent}\ndata: {}\n\n`);
             end();
           } else if ((controller.desiredSize ?? 0) <= 0) end();
           else send(':\n\n');
-        }, heartbeatMs);
-        const unsubscribe = subscribe({ send: (event) => send(textOf(event)), end });
+        };
+        // Where the store cannot answer, the client comes back.
+        const heartbeat = setInterval(() => void beat().catch(end), heartbeatMs);
+        const unsubscribe = subscribe({
+          send: (event) => {
+            if (early) early.push(event);
+            else send(textOf(event));
+          },
+          end,
+        });
         stop = () => {
+          isEnded = true;
           clearInterval(heartbeat);
           unsubscribe();
           stop = () => undefined;
         };
-        for (const event of first) send(textOf(event));
+        void begin().catch(end);
       },
       cancel: () => stop(),
     },

@@ -78,12 +78,12 @@ function optionsByName({ options = [] }: FieldDef): ReadonlyMap<string, string> 
  * ambiguous one becomes a reference to nothing, which the rules of the form report.
  * @throws ApiError (422) for a cell with more names than a field holds, and (400) for a row without any value
  */
-export function importValues(
+export async function importValues(
   { database, directory, modules }: ImportDeps,
   currentUser: CurrentUser,
   columns: readonly (FieldDef | undefined)[],
   cells: readonly string[],
-): Record<string, unknown> {
+): Promise<Record<string, unknown>> {
   const { tenant } = currentUser.person;
   const patterns = currentUser.datePatterns;
 
@@ -92,11 +92,14 @@ export function importValues(
     return { id: only && others.length === 0 ? only.id : nothing, name: text };
   }
 
-  function recordOf(module: string, text: string): { module: string; id: string; title: string } {
+  async function recordOf(
+    module: string,
+    text: string,
+  ): Promise<{ module: string; id: string; title: string }> {
     const def = modules.get(module);
     if (!def) return { module, id: nothing, title: text };
     const visible = visibleTo(def, currentUser);
-    const rows = database.all(
+    const rows = await database.all(
       `SELECT id FROM ${tableOf(module)} WHERE ${visible.sql} AND ${columnOf(def.titleField)} = ? LIMIT 2`,
       ...visible.values,
       text,
@@ -104,7 +107,7 @@ export function importValues(
     return { module, id: rows.length === 1 ? String(rows[0]?.['id']) : nothing, title: text };
   }
 
-  function valueOf(field: FieldDef, text: string): unknown {
+  async function valueOf(field: FieldDef, text: string): Promise<unknown> {
     switch (field.type) {
       case 'integer':
       case 'decimal':
@@ -128,18 +131,17 @@ export function importValues(
       case 'people':
         return severalOf(field, text).map(personOf);
       case 'reference':
-        return recordOf(field.refModule ?? '', text);
+        return await recordOf(field.refModule ?? '', text);
       default:
         return text;
     }
   }
 
-  const values = Object.fromEntries(
-    columns.flatMap((field, index) => {
-      const text = (cells[index] ?? '').trim();
-      return field && text !== '' ? [[field.key, valueOf(field, text)] as const] : [];
-    }),
-  );
+  const values: Record<string, unknown> = {};
+  for (const [index, field] of columns.entries()) {
+    const text = (cells[index] ?? '').trim();
+    if (field && text !== '') values[field.key] = await valueOf(field, text);
+  }
   if (Object.keys(values).length === 0) throw new ApiError(codes.badRequest, 'emptyRow');
   return values;
 }

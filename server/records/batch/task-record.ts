@@ -34,23 +34,23 @@ export function taskValues(def: ModuleDef, task: Task, owner: PersonRef): FieldV
 }
 
 /** Writes the record of a task, which has its id, or updates it. One that an administrator deleted stays deleted. */
-export function writeTaskRecord(
+export async function writeTaskRecord(
   database: Database,
   def: ModuleDef,
   task: Task,
   owner: PersonRef,
   time: string,
   isNew = false,
-): void {
+): Promise<void> {
   const { id, tenant } = task;
   const values = taskValues(def, task, owner);
   if (isNew) {
     const by = { createdBy: owner.id, createdAt: time, updatedBy: owner.id, updatedAt: time };
-    createInserter(database, def)({ tenant, id, ...by, revision: 1, values });
-    indexNewRow(database, def, tenant, id);
+    await createInserter(database, def)({ tenant, id, ...by, revision: 1, values });
+    await indexNewRow(database, def, tenant, id);
     return;
   }
-  const row = database.get(
+  const row = await database.get(
     `SELECT n FROM ${tableOf(def.module)} WHERE tenant = ? AND id = ? AND ${columnOf('owner')} = ?`,
     tenant,
     id,
@@ -58,5 +58,5 @@ export function writeTaskRecord(
   );
   if (!row) return;
   const by = { person: owner.id, time };
-  updateRow(database, def, { n: Number(row['n']), tenant }, values, values, by);
+  await updateRow(database, def, { n: Number(row['n']), tenant }, values, values, by);
 }

@@ -28,20 +28,20 @@ export interface RunnerDeps extends ApplyDeps {
   store: TaskStore;
   lists: Lists;
   log: (line: string) => void;
-  currentUserOf(task: Task): CurrentUser | undefined;
+  currentUserOf(task: Task): Promise<CurrentUser | undefined>;
   /** The task's language, with the labels of its tenant. */
-  audienceOf(task: Task): Audience;
+  audienceOf(task: Task): Promise<Audience>;
   /** Writes the task and its record. */
-  write(task: Task): void;
+  write(task: Task): Promise<void>;
   /** Ends the task and returns the function that notifies its user. */
-  end(task: Task, status: 'done' | 'stopped'): () => void;
+  end(task: Task, status: 'done' | 'stopped'): Promise<() => void>;
   /** Notifies the user of how far the task has come. */
   sendProgress(task: Task): void;
 }
 
 export interface TaskRunner {
   /** Continues with all tasks that are not complete. */
-  wake(): void;
+  wake(): Promise<void>;
   /** The object that the runner changes, if it runs the task; otherwise the given one. */
   activeTask(task: Task): Task;
   /** Resolves once no step runs any more. */
@@ -102,7 +102,7 @@ export function createTaskRunner(deps: RunnerDeps): TaskRunner {
       } catch (error) {
         hasFailed = true;
         if (error instanceof ReadTimeError) {
-          giveUp(next);
+          await giveUp(next);
           continue;
         }
         // A read that was refused, or a full disk: the task goes on later, from the last step that was written.
@@ -117,55 +117,58 @@ export function createTaskRunner(deps: RunnerDeps): TaskRunner {
   }
 
   /** Ends a task with a read that takes too long, as it would each time. */
-  function giveUp({ task }: Active): void {
+  async function giveUp({ task }: Active): Promise<void> {
     active.delete(task.id);
     deps.log(`Batch task ${task.id}: its rows take too long to read, it is stopped.`);
-    const notify = database.transaction(() => deps.end(task, 'stopped'));
-    deps.sendProgress(task);
+    const notify = await database.transaction(() => endOf(task, 'stopped'));
     notify();
+  }
+
+  /** Ends a task, in the present transaction. Returns the function that notifies its user. */
+  async function endOf(task: Task, status: 'done' | 'stopped'): Promise<() => void> {
+    const notify = await deps.end(task, status);
+    return () => {
+      deps.sendProgress(task);
+      notify();
+    };
   }
 
   /** Resolves to whether there is more to do. */
   async function step(entry: Active): Promise<boolean> {
     const { task } = entry;
     const def = modules.get(task.module);
-    const currentUser = deps.currentUserOf(task);
+    const currentUser = await deps.currentUserOf(task);
     const isExport = task.operation.kind === 'export';
-    const items = store.next(task, isExport ? rowsPerStep : itemsPerStep);
+    const items = await store.next(task, isExport ? rowsPerStep : itemsPerStep);
     const output =
       isExport && def && currentUser ? await exportRows(task, def, currentUser, items) : undefined;
-    // Stopped meanwhile.
-    if (task.status !== 'running' || isClosed) return false;
-
-    const before = { done: task.done, failCount: task.failCount, nextItem: task.nextItem };
-    let notify: (() => void) | undefined;
     const now = performance.now();
-    try {
-      database.transaction(() => {
-        const outputBytes = output ? store.addOutput(task.id, task.nextItem, output.text) : 0;
-        if (output) store.trimOutput(task, limits.batchOutputBytes);
-        for (const item of items) {
-          if (isExport) countExported(task, item, output);
-          else applyOne(task, def, currentUser, item);
-          task.done += 1;
-          task.nextItem = item.no + 1;
-          if (!isExport && performance.now() - now > stepMs) break;
-        }
-        if (outputBytes > limits.batchOutputBytes) notify = deps.end(task, 'stopped');
-        else if (task.done >= task.total || items.length === 0) notify = deps.end(task, 'done');
-        else if (now - entry.writtenAt < recordMs) store.save(task);
-        else {
-          entry.writtenAt = now;
-          deps.write(task);
-        }
-      });
-    } catch (error) {
-      Object.assign(task, before, { status: 'running', endedAt: undefined });
-      throw error;
-    }
-    if (notify) {
-      deps.sendProgress(task);
-      notify();
+    const ended = await database.transaction(async () => {
+      // Stopped while the rows were read, or while the step waited.
+      if (task.status !== 'running' || isClosed) return () => undefined;
+      // The task is as it was if the step is rolled back.
+      const next = { ...task };
+      database.afterCommit(() => Object.assign(task, next));
+      const outputBytes = output ? await store.addOutput(task.id, task.nextItem, output.text) : 0;
+      if (output) await store.trimOutput(task, limits.batchOutputBytes);
+      for (const item of items) {
+        if (isExport) await countExported(next, item, output);
+        else await applyOne(next, def, currentUser, item);
+        next.done += 1;
+        next.nextItem = item.no + 1;
+        if (!isExport && performance.now() - now > stepMs) break;
+      }
+      if (outputBytes > limits.batchOutputBytes) return endOf(next, 'stopped');
+      if (next.done >= next.total || items.length === 0) return endOf(next, 'done');
+      if (now - entry.writtenAt < recordMs) await store.save(next);
+      else {
+        entry.writtenAt = now;
+        await deps.write(next);
+      }
+      return undefined;
+    });
+    if (ended) {
+      ended();
       return false;
     }
     if (now - entry.sentAt >= progressMs) {
@@ -175,20 +178,20 @@ export function createTaskRunner(deps: RunnerDeps): TaskRunner {
     return true;
   }
 
-  function applyOne(
+  async function applyOne(
     task: Task,
     def: ModuleDef | undefined,
     currentUser: CurrentUser | undefined,
     item: Item,
-  ): void {
+  ): Promise<void> {
     const { operation } = task;
     if (operation.kind === 'export') return;
     // Before a deletion, after which it has no title.
-    const subject = def ? subjectOf(deps, def, currentUser, item) : { title: '' };
+    const subject = def ? await subjectOf(deps, def, currentUser, item) : { title: '' };
     try {
       if (!def || !currentUser) throw noAccess();
-      const change = database.attempt(() => applyItem(deps, def, currentUser, operation, item));
-      if (change && isUndoable(task, def)) store.addChange(task.id, { no: item.no, value: change });
+      const change = await database.attempt(() => applyItem(deps, def, currentUser, operation, item));
+      if (change && isUndoable(task, def)) await store.addChange(task.id, { no: item.no, value: change });
     } catch (error) {
       if (!database.inTransaction) throw error;
       if (!(error instanceof ApiError)) {
@@ -196,10 +199,10 @@ export function createTaskRunner(deps: RunnerDeps): TaskRunner {
       }
       const reason =
         error instanceof ApiError && def
-          ? reasonText(error, def, deps.audienceOf(task))
-          : messageFor(error instanceof ApiError ? error.messageId : 'failed', deps.audienceOf(task));
+          ? reasonText(error, def, await deps.audienceOf(task))
+          : messageFor(error instanceof ApiError ? error.messageId : 'failed', await deps.audienceOf(task));
       task.failCount += 1;
-      store.addFailure(task.id, { item, ...subject, reason });
+      await store.addFailure(task.id, { item, ...subject, reason });
     }
   }
 
@@ -223,24 +226,28 @@ export function createTaskRunner(deps: RunnerDeps): TaskRunner {
     return { text, ids: new Set(rows.map(({ id }) => id)) };
   }
 
-  function countExported(task: Task, item: Item, output: { ids: ReadonlySet<unknown> } | undefined): void {
+  async function countExported(
+    task: Task,
+    item: Item,
+    output: { ids: ReadonlySet<unknown> } | undefined,
+  ): Promise<void> {
     if (output?.ids.has(item.value)) return;
     task.failCount += 1;
-    const reason = messageFor(notFound().messageId, deps.audienceOf(task));
-    store.addFailure(task.id, { item, record: String(item.value), title: '', reason });
+    const reason = messageFor(notFound().messageId, await deps.audienceOf(task));
+    await store.addFailure(task.id, { item, record: String(item.value), title: '', reason });
   }
 
-  function wake(): void {
-    for (const task of store.running()) {
+  async function wake(): Promise<void> {
+    for (const task of await store.running()) {
       if (active.has(task.id)) continue;
       const entry = { task, sentAt: -Infinity, writtenAt: performance.now() };
       active.set(task.id, entry);
       queue.push(entry);
     }
     if (isClosed || loop || queue.length === 0) return;
-    loop = run().finally(() => {
+    loop = run().finally(async () => {
       loop = undefined;
-      if (!isClosed && queue.length > 0) wake();
+      if (!isClosed && queue.length > 0) await wake();
     });
   }
 

@@ -49,33 +49,33 @@ interface ItemFailure extends BatchFailure {
 
 export interface TaskStore {
   /** Adds a task. Its items are given, or are those of the task that it retries or undoes. */
-  add(task: Task, items: readonly unknown[]): void;
-  get(id: string): Task | undefined;
-  running(): Task[];
-  runningOf(employee: string): Task[];
+  add(task: Task, items: readonly unknown[]): Promise<void>;
+  get(id: string): Promise<Task | undefined>;
+  running(): Promise<Task[]>;
+  runningOf(employee: string): Promise<Task[]>;
   /** The next items of a task, in order. */
-  next(task: Task, most: number): Item[];
+  next(task: Task, most: number): Promise<Item[]>;
   /** Writes status and progress of a task. */
-  save(task: Task, endedMs?: number): void;
-  link(id: string, column: 'retried_by' | 'undone_by', other: string): void;
-  addFailure(task: string, failure: ItemFailure): void;
-  failures(task: string, offset: number, limit: number): BatchFailure[];
+  save(task: Task, endedMs?: number): Promise<void>;
+  link(id: string, column: 'retried_by' | 'undone_by', other: string): Promise<void>;
+  addFailure(task: string, failure: ItemFailure): Promise<void>;
+  failures(task: string, offset: number, limit: number): Promise<BatchFailure[]>;
   /** Adds what has to be written to take the change of an item back. */
-  addChange(task: string, item: Item): void;
-  changeCount(task: string): number;
+  addChange(task: string, item: Item): Promise<void>;
+  changeCount(task: string): Promise<number>;
   /** Adds a part of the output, from 0. Returns the size of the task's output in bytes. */
-  addOutput(task: string, part: number, text: string): number;
+  addOutput(task: string, part: number, text: string): Promise<number>;
   /**
    * Removes a part of the oldest output of the task's employee if all take more than so many bytes, but nothing of the
    * task itself: called with each part that is added, so that no call removes much at once.
    */
-  trimOutput(task: Task, mostBytes: number): void;
+  trimOutput(task: Task, mostBytes: number): Promise<void>;
   /** Returns whether the output is complete from its beginning. */
-  hasOutput(task: string): boolean;
+  hasOutput(task: string): Promise<boolean>;
   /** The part of the output with this number, or the next one. */
-  output(task: string, part: number): { part: number; text: string } | undefined;
+  output(task: string, part: number): Promise<{ part: number; text: string } | undefined>;
   /** Removes one of the tasks that ended before a time, or their events at last. Returns false once nothing is left. */
-  removeEnded(beforeMs: number): boolean;
+  removeEnded(beforeMs: number): Promise<boolean>;
 }
 
 /** Items of a row of the table: one row for each would double what a start writes. */
@@ -125,8 +125,8 @@ export function createTaskStore(database: Database): TaskStore {
     }));
 
   return {
-    add(task, items) {
-      database.run(
+    async add(task, items) {
+      await database.run(
         `INSERT INTO batch_task (id, tenant, employee, lang, module, operation, title, status, total, retry_of, undo_of,
                                  started_at)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -145,7 +145,7 @@ export function createTaskStore(database: Database): TaskStore {
       );
       for (let first = 0; first < items.length; first += itemsPerPart) {
         const part = JSON.stringify(items.slice(first, first + itemsPerPart));
-        database.run(
+        await database.run(
           'INSERT INTO batch_part (task, first_item, items) VALUES (?, ?, ?)',
           task.id,
           first,
@@ -153,23 +153,27 @@ export function createTaskStore(database: Database): TaskStore {
         );
       }
     },
-    get(id) {
-      const row = database.get('SELECT * FROM batch_task WHERE id = ?', id);
+    async get(id) {
+      const row = await database.get('SELECT * FROM batch_task WHERE id = ?', id);
       return row && taskOf(row);
     },
-    running: () => database.all(`SELECT * FROM batch_task WHERE status = 'running' ORDER BY id`).map(taskOf),
-    runningOf: (employee) =>
-      database
-        .all(`SELECT * FROM batch_task WHERE status = 'running' AND employee = ? ORDER BY id`, employee)
-        .map(taskOf),
-    next(task, most) {
+    running: async () =>
+      (await database.all(`SELECT * FROM batch_task WHERE status = 'running' ORDER BY id`)).map(taskOf),
+    runningOf: async (employee) =>
+      (
+        await database.all(
+          `SELECT * FROM batch_task WHERE status = 'running' AND employee = ? ORDER BY id`,
+          employee,
+        )
+      ).map(taskOf),
+    async next(task, most) {
       const source =
         task.retryOf === undefined
           ? ({ table: 'batch_change', of: task.undoOf } as const)
           : ({ table: 'batch_failure', of: task.retryOf } as const);
       if (source.of !== undefined) {
         return itemsOf(
-          database.all(
+          await database.all(
             `SELECT item_no, item FROM ${source.table} WHERE task = ? AND item_no >= ? ORDER BY item_no LIMIT ?`,
             source.of,
             task.nextItem,
@@ -177,7 +181,7 @@ export function createTaskStore(database: Database): TaskStore {
           ),
         );
       }
-      const part = database.get(
+      const part = await database.get(
         `SELECT first_item, items FROM batch_part WHERE task = ? AND first_item <= ? ORDER BY first_item DESC LIMIT 1`,
         task.id,
         task.nextItem,
@@ -190,8 +194,8 @@ export function createTaskStore(database: Database): TaskStore {
         .slice(from, from + most)
         .map((value, index) => ({ no: task.nextItem + index, value }));
     },
-    save(task, endedMs) {
-      database.run(
+    async save(task, endedMs) {
+      await database.run(
         `UPDATE batch_task SET status = ?, done = ?, fail_count = ?, next_item = ?, ended_at = ?, ended_ms = ?
          WHERE id = ?`,
         task.status,
@@ -202,13 +206,13 @@ export function createTaskStore(database: Database): TaskStore {
         endedMs ?? null,
         task.id,
       );
-      if (task.status !== 'running') database.run('DELETE FROM batch_part WHERE task = ?', task.id);
+      if (task.status !== 'running') await database.run('DELETE FROM batch_part WHERE task = ?', task.id);
     },
-    link(id, column, other) {
-      database.run(`UPDATE batch_task SET ${column} = ? WHERE id = ?`, other, id);
+    async link(id, column, other) {
+      await database.run(`UPDATE batch_task SET ${column} = ? WHERE id = ?`, other, id);
     },
-    addFailure(task, { item, record, title, reason }) {
-      database.run(
+    async addFailure(task, { item, record, title, reason }) {
+      await database.run(
         'INSERT INTO batch_failure (task, item_no, item, record, title, reason) VALUES (?, ?, ?, ?, ?, ?)',
         task,
         item.no,
@@ -218,47 +222,47 @@ export function createTaskStore(database: Database): TaskStore {
         reason,
       );
     },
-    failures: (task, offset, limit) =>
-      database
-        .all(
+    failures: async (task, offset, limit) =>
+      (
+        await database.all(
           'SELECT record, title, reason FROM batch_failure WHERE task = ? ORDER BY item_no LIMIT ? OFFSET ?',
           task,
           limit,
           offset,
         )
-        .map((row) => ({
-          ...(row['record'] === null ? {} : { record: String(row['record']) }),
-          title: String(row['title']),
-          reason: String(row['reason']),
-        })),
-    addChange(task, { no, value }) {
-      database.run(
+      ).map((row) => ({
+        ...(row['record'] === null ? {} : { record: String(row['record']) }),
+        title: String(row['title']),
+        reason: String(row['reason']),
+      })),
+    async addChange(task, { no, value }) {
+      await database.run(
         'INSERT INTO batch_change (task, item_no, item) VALUES (?, ?, ?)',
         task,
         no,
         JSON.stringify(value),
       );
     },
-    changeCount: (task) =>
-      Number(database.get('SELECT count(*) AS n FROM batch_change WHERE task = ?', task)?.['n'] ?? 0),
-    addOutput(task, part, text) {
-      database.run('INSERT INTO batch_output (task, part, text) VALUES (?, ?, ?)', task, part, text);
-      const row = database.get(
+    changeCount: async (task) =>
+      Number((await database.get('SELECT count(*) AS n FROM batch_change WHERE task = ?', task))?.['n'] ?? 0),
+    async addOutput(task, part, text) {
+      await database.run('INSERT INTO batch_output (task, part, text) VALUES (?, ?, ?)', task, part, text);
+      const row = await database.get(
         'UPDATE batch_task SET output_bytes = output_bytes + ? WHERE id = ? RETURNING output_bytes',
         Buffer.byteLength(text),
         task,
       );
       return Number(row?.['output_bytes'] ?? 0);
     },
-    trimOutput({ id, employee }, mostBytes) {
-      const stored = database.all(
+    async trimOutput({ id, employee }, mostBytes) {
+      const stored = await database.all(
         'SELECT id, output_bytes FROM batch_task WHERE employee = ? AND output_bytes > 0 ORDER BY id',
         employee,
       );
       const total = stored.reduce((sum, row) => sum + Number(row['output_bytes']), 0);
       const oldest = stored.find((row) => row['id'] !== id)?.['id'];
       if (total <= mostBytes || oldest === undefined) return;
-      const removed = database.all(
+      const removed = await database.all(
         `DELETE FROM batch_output WHERE rowid IN (
            SELECT rowid FROM batch_output WHERE task = ? ORDER BY part LIMIT ?)
          RETURNING length(CAST(text AS BLOB)) AS bytes`,
@@ -266,20 +270,21 @@ export function createTaskStore(database: Database): TaskStore {
         partsRemoved,
       );
       const bytes = removed.reduce((sum, row) => sum + Number(row['bytes']), 0);
-      database.run('UPDATE batch_task SET output_bytes = output_bytes - ? WHERE id = ?', bytes, oldest);
+      await database.run('UPDATE batch_task SET output_bytes = output_bytes - ? WHERE id = ?', bytes, oldest);
     },
-    hasOutput: (task) =>
-      database.get('SELECT 1 AS yes FROM batch_output WHERE task = ? AND part = 0', task) !== undefined,
-    output(task, part) {
-      const row = database.get(
+    hasOutput: async (task) =>
+      (await database.get('SELECT 1 AS yes FROM batch_output WHERE task = ? AND part = 0', task)) !==
+      undefined,
+    async output(task, part) {
+      const row = await database.get(
         'SELECT part, text FROM batch_output WHERE task = ? AND part >= ? ORDER BY part LIMIT 1',
         task,
         part,
       );
       return row && { part: Number(row['part']), text: String(row['text']) };
     },
-    removeEnded(beforeMs) {
-      const tasks = database.run(
+    async removeEnded(beforeMs) {
+      const tasks = await database.run(
         `DELETE FROM batch_task WHERE id = (
            SELECT id FROM batch_task WHERE ended_ms < ?1
            AND id NOT IN (SELECT coalesce(retry_of, undo_of, '') FROM batch_task WHERE status = 'running') LIMIT 1)`,
@@ -287,11 +292,11 @@ export function createTaskStore(database: Database): TaskStore {
       );
       if (tasks > 0) return true;
       return (
-        database.run(
+        (await database.run(
           `DELETE FROM batch_event WHERE id IN (
              SELECT id FROM batch_event WHERE created_ms < ?1 LIMIT ${eventsRemoved})`,
           beforeMs,
-        ) > 0
+        )) > 0
       );
     },
   };

@@ -23,33 +23,33 @@ export interface StoredFile {
 }
 
 export interface Files {
-  add(file: StoredFile): void;
-  byId(tenant: string, id: string): StoredFile | undefined;
+  add(file: StoredFile): Promise<void>;
+  byId(tenant: string, id: string): Promise<StoredFile | undefined>;
   ref(file: StoredFile): FileRef;
   /** References in the order of the ids; unknown ids are omitted. */
-  refs(tenant: string, ids: readonly string[]): FileRef[];
+  refs(tenant: string, ids: readonly string[]): Promise<FileRef[]>;
   /** Ids that the user may attach to the record: their own unattached uploads and files already attached to it. */
   attachable(
     currentUser: CurrentUser,
     ids: readonly string[],
     place: { module: string; record: string },
-  ): FileRef[];
+  ): Promise<FileRef[]>;
   attach(
     person: Person,
     ids: readonly string[],
     place: { module: string; record: string; field: string },
-  ): void;
+  ): Promise<void>;
   /** Deletes the rows of those files of a record that are in none of its values any more. */
-  keepOnly(tenant: string, place: { module: string; record: string }, ids: readonly string[]): void;
+  keepOnly(tenant: string, place: { module: string; record: string }, ids: readonly string[]): Promise<void>;
   /** Makes an unattached upload a file of the tenant. */
-  assignToTenant(tenant: string, id: string): void;
+  assignToTenant(tenant: string, id: string): Promise<void>;
   /** Adds the same bytes again under another id, attached to the place or to none; returns the id. */
   copy(
     file: StoredFile,
     as: { id: string; person: string; place?: { module: string; record: string; field: string } },
-  ): string;
+  ): Promise<string>;
   /** Deletes the rows of the record's files; the bytes are set aside and deleted later (reconcile-files.ts). */
-  removeOf(tenant: string, module: string, record: string): void;
+  removeOf(tenant: string, module: string, record: string): Promise<void>;
 }
 
 const fileOf = (row: SqlRow): StoredFile => ({
@@ -67,9 +67,9 @@ const fileOf = (row: SqlRow): StoredFile => ({
 });
 
 export function createFiles(database: Database, directory: Directory): Files {
-  const many = (tenant: string, ids: readonly string[]): StoredFile[] => {
+  const many = async (tenant: string, ids: readonly string[]): Promise<StoredFile[]> => {
     if (ids.length === 0) return [];
-    const rows = database.all(
+    const rows = await database.all(
       'SELECT * FROM file WHERE tenant = ? AND id IN (SELECT value FROM json_each(?))',
       tenant,
       JSON.stringify(ids),
@@ -79,8 +79,8 @@ export function createFiles(database: Database, directory: Directory): Files {
   };
 
   const files: Files = {
-    add(file) {
-      database.run(
+    async add(file) {
+      await database.run(
         `INSERT INTO file (id, tenant, name, size, type, stored_as, person, time, module, record, field)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         file.id,
@@ -96,7 +96,7 @@ export function createFiles(database: Database, directory: Directory): Files {
         file.field ?? null,
       );
     },
-    byId: (tenant, id) => many(tenant, [id])[0],
+    byId: async (tenant, id) => (await many(tenant, [id]))[0],
     ref: ({ id, tenant, name, size, type, person, time }) => ({
       id,
       name,
@@ -105,17 +105,17 @@ export function createFiles(database: Database, directory: Directory): Files {
       by: directory.ref(tenant, person),
       time: time.slice(0, 16),
     }),
-    refs: (tenant, ids) => many(tenant, ids).map((file) => files.ref(file)),
-    attachable: (currentUser, ids, place) =>
-      many(currentUser.person.tenant, ids)
+    refs: async (tenant, ids) => (await many(tenant, ids)).map((file) => files.ref(file)),
+    attachable: async (currentUser, ids, place) =>
+      (await many(currentUser.person.tenant, ids))
         .filter((file) =>
           file.record === undefined
             ? file.person === currentUser.person.id && file.module === undefined
             : file.module === place.module && file.record === place.record,
         )
         .map((file) => files.ref(file)),
-    attach(person, ids, { module, record, field }) {
-      database.run(
+    async attach(person, ids, { module, record, field }) {
+      await database.run(
         `UPDATE file SET module = ?, record = ?, field = ?
          WHERE tenant = ? AND record IS NULL AND id IN (SELECT value FROM json_each(?))`,
         module,
@@ -125,8 +125,8 @@ export function createFiles(database: Database, directory: Directory): Files {
         JSON.stringify(ids),
       );
     },
-    keepOnly(tenant, { module, record }, ids) {
-      database.run(
+    async keepOnly(tenant, { module, record }, ids) {
+      await database.run(
         `DELETE FROM file WHERE tenant = ? AND module = ? AND record = ?
          AND id NOT IN (SELECT value FROM json_each(?))`,
         tenant,
@@ -135,20 +135,25 @@ export function createFiles(database: Database, directory: Directory): Files {
         JSON.stringify(ids),
       );
     },
-    assignToTenant(tenant, id) {
-      database.run(
+    async assignToTenant(tenant, id) {
+      await database.run(
         'UPDATE file SET module = ? WHERE tenant = ? AND id = ? AND module IS NULL AND record IS NULL',
         tenantFiles,
         tenant,
         id,
       );
     },
-    copy({ tenant, name, size, type, storedAs, time }, { id, person, place }) {
-      files.add({ id, tenant, name, size, type, storedAs, person, time, ...place });
+    async copy({ tenant, name, size, type, storedAs, time }, { id, person, place }) {
+      await files.add({ id, tenant, name, size, type, storedAs, person, time, ...place });
       return id;
     },
-    removeOf(tenant, module, record) {
-      database.run('DELETE FROM file WHERE tenant = ? AND module = ? AND record = ?', tenant, module, record);
+    async removeOf(tenant, module, record) {
+      await database.run(
+        'DELETE FROM file WHERE tenant = ? AND module = ? AND record = ?',
+        tenant,
+        module,
+        record,
+      );
     },
   };
   return files;

@@ -26,8 +26,8 @@ export function createUploadQuota(
 ): UploadQuota {
   const running = new Map<string, number>();
 
-  function check({ person }: CurrentUser, bytes: number): void {
-    const loose = database.get(
+  async function check({ person }: CurrentUser, bytes: number): Promise<void> {
+    const loose = await database.get(
       `SELECT count(*) AS files, total(size) AS bytes FROM file
        WHERE person = ? AND module IS NULL AND record IS NULL`,
       person.id,
@@ -47,7 +47,7 @@ export function createUploadQuota(
       running.set(person.id, count + 1);
       try {
         await quota.expire(person.tenant, clock.today());
-        check(currentUser, bytes);
+        await check(currentUser, bytes);
         return await upload();
       } finally {
         const left = (running.get(person.id) ?? 1) - 1;
@@ -56,7 +56,7 @@ export function createUploadQuota(
       }
     },
     async expire(tenant, today) {
-      const rows = database.all(
+      const rows = await database.all(
         `DELETE FROM file WHERE tenant = ? AND module IS NULL AND record IS NULL AND time < ?
          RETURNING stored_as`,
         tenant,

@@ -16,10 +16,10 @@ import type { Database, SqlRow } from '../../storage/sql.js';
 /** Appeals against hits, and the administrators' decisions. */
 export interface Appeals {
   /** Stores an appeal; one of the same user about the same words that is still open stays the only one. */
-  add(author: Person, payload: AppealPayload): void;
-  page(tenant: string, state: AppealState, offset: number): AppealPage;
+  add(author: Person, payload: AppealPayload): Promise<void>;
+  page(tenant: string, state: AppealState, offset: number): Promise<AppealPage>;
   /** Decides an appeal, or decides it anew, and notifies its author. Throws ApiError (404, 409 if it has changed). */
-  decide(by: CurrentUser, id: string, decision: AppealDecision): SensitiveAppeal;
+  decide(by: CurrentUser, id: string, decision: AppealDecision): Promise<SensitiveAppeal>;
 }
 
 interface AppealsDeps {
@@ -28,7 +28,7 @@ interface AppealsDeps {
   nextId: () => string;
   now: () => Date;
   /** Runs in the transaction of the decision; returns what is done after it. */
-  notifyAuthor: (by: CurrentUser, appeal: SensitiveAppeal) => () => void;
+  notifyAuthor: (by: CurrentUser, appeal: SensitiveAppeal) => Promise<() => void>;
 }
 
 const retryAfterSeconds = 3600;
@@ -55,21 +55,24 @@ export function createAppeals({ database, directory, nextId, now, notifyAuthor }
     };
   };
 
-  function one(tenant: string, id: string): SensitiveAppeal {
-    const row = database.get('SELECT * FROM sensitive_appeal WHERE tenant = ? AND id = ?', tenant, id);
+  async function one(tenant: string, id: string): Promise<SensitiveAppeal> {
+    const row = await database.get('SELECT * FROM sensitive_appeal WHERE tenant = ? AND id = ?', tenant, id);
     if (!row) throw notFound();
     return appealOf(row);
   }
 
   return {
-    add({ tenant, id: employee }, { sensitiveWords, appealReason }) {
-      database.transaction(() => {
-        const open = database
-          .all(`SELECT words FROM sensitive_appeal WHERE employee = ? AND status = 'pending'`, employee)
-          .map((row) => String(row['words']));
+    async add({ tenant, id: employee }, { sensitiveWords, appealReason }) {
+      await database.transaction(async () => {
+        const open = (
+          await database.all(
+            `SELECT words FROM sensitive_appeal WHERE employee = ? AND status = 'pending'`,
+            employee,
+          )
+        ).map((row) => String(row['words']));
         if (open.includes(sensitiveWords)) return;
         if (open.length >= limits.pendingAppeals) throw tooMany('tooManyAppeals', retryAfterSeconds);
-        database.run(
+        await database.run(
           `INSERT INTO sensitive_appeal (id, tenant, employee, words, reason, status, note, created_ms, revision)
            VALUES (?, ?, ?, ?, ?, 'pending', '', ?, 1)`,
           nextId(),
@@ -81,17 +84,17 @@ export function createAppeals({ database, directory, nextId, now, notifyAuthor }
         );
       });
     },
-    page(tenant, state, offset) {
+    async page(tenant, state, offset) {
       // The oldest of the open ones first, the latest decision first.
       const [condition, order] =
         state === 'open'
           ? [`status = 'pending'`, 'created_ms, id']
           : [`status <> 'pending'`, 'decided_ms DESC, id DESC'];
-      const count = database.get(
+      const count = await database.get(
         `SELECT count(*) AS n FROM sensitive_appeal WHERE tenant = ? AND ${condition}`,
         tenant,
       );
-      const rows = database.all(
+      const rows = await database.all(
         `SELECT * FROM sensitive_appeal WHERE tenant = ? AND ${condition} ORDER BY ${order} LIMIT ? OFFSET ?`,
         tenant,
         sensitivePageSize,
@@ -99,12 +102,12 @@ export function createAppeals({ database, directory, nextId, now, notifyAuthor }
       );
       return { total: Number(count?.['n']), rows: rows.map(appealOf) };
     },
-    decide(by, id, { status, note, revision }) {
+    async decide(by, id, { status, note, revision }) {
       const { tenant } = by.person;
-      const [decided, notify] = database.transaction(() => {
-        const present = one(tenant, id);
+      const [decided, notify] = await database.transaction(async () => {
+        const present = await one(tenant, id);
         if (present.revision !== revision) throw new ApiError(codes.stale, 'staleAppeal', { present });
-        database.run(
+        await database.run(
           `UPDATE sensitive_appeal SET status = ?, note = ?, decided_by = ?, decided_ms = ?, revision = revision + 1
            WHERE id = ?`,
           status,
@@ -113,8 +116,8 @@ export function createAppeals({ database, directory, nextId, now, notifyAuthor }
           now().getTime(),
           id,
         );
-        const changed = one(tenant, id);
-        return [changed, notifyAuthor(by, changed)] as const;
+        const changed = await one(tenant, id);
+        return [changed, await notifyAuthor(by, changed)] as const;
       });
       notify();
       return decided;

@@ -9,9 +9,12 @@ import type { RuleHit } from './flagged-error.js';
 /** Content with weak words that was confirmed: what administrators review. */
 export interface Confirmations {
   /** Runs in the transaction of the write. */
-  add(author: CurrentUser, content: { module: string; record: string; rules: readonly RuleHit[] }): void;
+  add(
+    author: CurrentUser,
+    content: { module: string; record: string; rules: readonly RuleHit[] },
+  ): Promise<void>;
   /** The newest first. */
-  page(reader: CurrentUser, offset: number): { total: number; rows: Confirmation[] };
+  page(reader: CurrentUser, offset: number): Promise<{ total: number; rows: Confirmation[] }>;
 }
 
 interface ConfirmationsDeps {
@@ -20,7 +23,7 @@ interface ConfirmationsDeps {
   nextId: () => string;
   now: () => Date;
   /** Title of a record, where the user may see it. */
-  titleOf: (module: string, reader: CurrentUser, id: string) => string | undefined;
+  titleOf: (module: string, reader: CurrentUser, id: string) => Promise<string | undefined>;
 }
 
 const texts = v.array(v.string());
@@ -28,8 +31,8 @@ const texts = v.array(v.string());
 export function createConfirmations(deps: ConfirmationsDeps): Confirmations {
   const { database, directory } = deps;
   return {
-    add({ person }, { module, record, rules }) {
-      database.run(
+    async add({ person }, { module, record, rules }) {
+      await database.run(
         `INSERT INTO sensitive_confirmation (id, tenant, employee, module, record, rules, words, created_ms)
          VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
         deps.nextId(),
@@ -42,18 +45,21 @@ export function createConfirmations(deps: ConfirmationsDeps): Confirmations {
         deps.now().getTime(),
       );
     },
-    page(reader, offset) {
+    async page(reader, offset) {
       const { tenant } = reader.person;
-      const count = database.get('SELECT count(*) AS n FROM sensitive_confirmation WHERE tenant = ?', tenant);
-      const rows = database.all(
+      const count = await database.get(
+        'SELECT count(*) AS n FROM sensitive_confirmation WHERE tenant = ?',
+        tenant,
+      );
+      const rows = await database.all(
         'SELECT * FROM sensitive_confirmation WHERE tenant = ? ORDER BY id DESC LIMIT ? OFFSET ?',
         tenant,
         sensitivePageSize,
         offset,
       );
-      const rowOf = (row: SqlRow): Confirmation => {
+      const rowOf = async (row: SqlRow): Promise<Confirmation> => {
         const [module, record] = [String(row['module']), String(row['record'])];
-        const title = deps.titleOf(module, reader, record);
+        const title = await deps.titleOf(module, reader, record);
         return {
           id: String(row['id']),
           author: directory.ref(tenant, String(row['employee'])),
@@ -65,7 +71,7 @@ export function createConfirmations(deps: ConfirmationsDeps): Confirmations {
           createdMs: Number(row['created_ms']),
         };
       };
-      return { total: Number(count?.['n']), rows: rows.map(rowOf) };
+      return { total: Number(count?.['n']), rows: await Promise.all(rows.map(rowOf)) };
     },
   };
 }

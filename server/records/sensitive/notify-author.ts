@@ -15,7 +15,7 @@ import { localize, type Text } from '../../texts/labels/text.js';
 /** Messages that the server pushes to users. */
 export interface NoticeEvents {
   /** Writes a notice, in the present transaction. Returns the function that sends it. */
-  record(employee: string, notice: AppealNotice): () => void;
+  record(employee: string, notice: AppealNotice): Promise<() => void>;
 }
 
 interface NotifyDeps {
@@ -38,12 +38,13 @@ interface NotifyDeps {
  */
 export function createAuthorNotice(deps: NotifyDeps) {
   const { database, mail } = deps;
-  return (by: CurrentUser, appeal: SensitiveAppeal): (() => void) => {
+  return async (by: CurrentUser, appeal: SensitiveAppeal): Promise<() => void> => {
     const { author, words, reason, status, note } = appeal;
     if (status === 'pending') return () => undefined;
     const { id: sender, tenant, name } = by.person;
-    const lang: Lang = deps.preferences.lang(author.id) ?? deps.tenants.get(tenant)?.lang ?? defaultLanguage;
-    const audience = deps.tenantLabels.audience(tenant, lang);
+    const lang: Lang =
+      (await deps.preferences.lang(author.id)) ?? deps.tenants.get(tenant)?.lang ?? defaultLanguage;
+    const audience = await deps.tenantLabels.audience(tenant, lang);
     const say = (text: Text) => localize(text, audience);
     const subject = say(status === 'accepted' ? appealTexts.acceptedSubject : appealTexts.rejectedSubject);
     const facts: [label: Text, value: string][] = [
@@ -59,7 +60,7 @@ export function createAuthorNotice(deps: NotifyDeps) {
     ].join('');
     const id = deps.nextId();
     const time = by.clock.stamp();
-    createInserter(
+    await createInserter(
       database,
       mail,
     )({
@@ -83,8 +84,8 @@ export function createAuthorNotice(deps: NotifyDeps) {
         starred: false,
       },
     });
-    indexNewRow(database, mail, tenant, id);
-    deps.visits.markUnread(mail, id, [author.id]);
+    await indexNewRow(database, mail, tenant, id);
+    await deps.visits.markUnread(mail, id, [author.id]);
     deps.changed(tenant, mail.module);
     return deps.events.record(author.id, {
       command: appealCommand,

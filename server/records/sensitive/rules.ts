@@ -14,12 +14,12 @@ import type { Database, SqlRow } from '../../storage/sql.js';
 
 /** Sensitive-word rules by tenant. */
 export interface SensitiveRules {
-  all(tenant: string): SensitiveRule[];
+  all(tenant: string): Promise<SensitiveRule[]>;
   /** Throws ApiError (413) if the tenant has too many. */
-  add(by: Person, input: RuleInput): SensitiveRule;
+  add(by: Person, input: RuleInput): Promise<SensitiveRule>;
   /** Throws ApiError (404, 409 for a stale revision). */
-  change(by: Person, id: string, input: RuleInput, revision: number): SensitiveRule;
-  remove(by: Person, id: string, revision: number): void;
+  change(by: Person, id: string, input: RuleInput, revision: number): Promise<SensitiveRule>;
+  remove(by: Person, id: string, revision: number): Promise<void>;
 }
 
 export interface RulesDeps {
@@ -53,52 +53,57 @@ export function createSensitiveRules({
     updatedMs: Number(row['updated_ms']),
   });
 
-  function one(tenant: string, id: string): SensitiveRule {
-    const row = database.get('SELECT * FROM sensitive_rule WHERE tenant = ? AND id = ?', tenant, id);
+  async function one(tenant: string, id: string): Promise<SensitiveRule> {
+    const row = await database.get('SELECT * FROM sensitive_rule WHERE tenant = ? AND id = ?', tenant, id);
     if (!row) throw notFound();
     return ruleOf(row);
   }
 
-  function current(tenant: string, id: string, revision: number): SensitiveRule {
-    const rule = one(tenant, id);
-    if (rule.revision !== revision) throw new ApiError(codes.stale, 'staleRule', { present: rule });
-    return rule;
+  async function assertCurrent(tenant: string, id: string, revision: number): Promise<void> {
+    const present = await one(tenant, id);
+    if (present.revision !== revision) throw new ApiError(codes.stale, 'staleRule', { present });
   }
 
   return {
-    all: (tenant) =>
-      database
-        .all('SELECT * FROM sensitive_rule WHERE tenant = ? ORDER BY supervise_type, name, id', tenant)
-        .map(ruleOf),
-    add({ tenant, id: by }, input) {
-      const count = database.get('SELECT count(*) AS n FROM sensitive_rule WHERE tenant = ?', tenant);
-      if (Number(count?.['n']) >= limits.sensitiveRules) throw new ApiError(codes.tooLarge, 'tooManyRules');
-      const id = nextId();
-      writeRule(database, { ...input, id, tenant, by, atMs: now().getTime() });
-      changed(tenant);
-      return one(tenant, id);
-    },
-    change({ tenant, id: by }, id, { name, superviseType, words, enabled }, revision) {
-      current(tenant, id, revision);
-      database.run(
-        `UPDATE sensitive_rule SET name = ?, supervise_type = ?, words = ?, enabled = ?, revision = revision + 1,
-         updated_by = ?, updated_ms = ? WHERE id = ?`,
-        name,
-        superviseType,
-        JSON.stringify([...new Set(words)]),
-        enabled ? 1 : 0,
-        by,
-        now().getTime(),
-        id,
-      );
-      changed(tenant);
-      return one(tenant, id);
-    },
-    remove({ tenant }, id, revision) {
-      current(tenant, id, revision);
-      database.run('DELETE FROM sensitive_rule WHERE id = ?', id);
-      changed(tenant);
-    },
+    all: async (tenant) =>
+      (
+        await database.all(
+          'SELECT * FROM sensitive_rule WHERE tenant = ? ORDER BY supervise_type, name, id',
+          tenant,
+        )
+      ).map(ruleOf),
+    add: ({ tenant, id: by }, input) =>
+      database.transaction(async () => {
+        const count = await database.get('SELECT count(*) AS n FROM sensitive_rule WHERE tenant = ?', tenant);
+        if (Number(count?.['n']) >= limits.sensitiveRules) throw new ApiError(codes.tooLarge, 'tooManyRules');
+        const id = nextId();
+        await writeRule(database, { ...input, id, tenant, by, atMs: now().getTime() });
+        database.afterCommit(() => changed(tenant));
+        return one(tenant, id);
+      }),
+    change: ({ tenant, id: by }, id, { name, superviseType, words, enabled }, revision) =>
+      database.transaction(async () => {
+        await assertCurrent(tenant, id, revision);
+        await database.run(
+          `UPDATE sensitive_rule SET name = ?, supervise_type = ?, words = ?, enabled = ?, revision = revision + 1,
+           updated_by = ?, updated_ms = ? WHERE id = ?`,
+          name,
+          superviseType,
+          JSON.stringify([...new Set(words)]),
+          enabled ? 1 : 0,
+          by,
+          now().getTime(),
+          id,
+        );
+        database.afterCommit(() => changed(tenant));
+        return one(tenant, id);
+      }),
+    remove: ({ tenant }, id, revision) =>
+      database.transaction(async () => {
+        await assertCurrent(tenant, id, revision);
+        await database.run('DELETE FROM sensitive_rule WHERE id = ?', id);
+        database.afterCommit(() => changed(tenant));
+      }),
   };
 }
 
@@ -110,11 +115,11 @@ interface NewRule extends RuleInput {
   atMs: number;
 }
 
-export function writeRule(
+export async function writeRule(
   database: Database,
   { id, tenant, name, superviseType, words, enabled, by, atMs }: NewRule,
-): void {
-  database.run(
+): Promise<void> {
+  await database.run(
     `INSERT INTO sensitive_rule (id, tenant, name, supervise_type, words, enabled, revision, updated_by, updated_ms)
      VALUES (?, ?, ?, ?, ?, ?, 1, ?, ?)`,
     id,

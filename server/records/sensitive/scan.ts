@@ -2,6 +2,7 @@ import { createListFinder, finish, type ListScan } from '../../../core/services/
 import { wordsOf } from '../../../core/services/sensitive/read-hit.js';
 import type { CurrentUser } from '../../people/person.js';
 import type { Scan, ScanAhead } from '../scan.js';
+import { createReadCache } from '../../storage/read-cache.js';
 import type { Database } from '../../storage/sql.js';
 import type { Confirmations } from './confirmations.js';
 import { FlaggedError, type RuleHit } from './flagged-error.js';
@@ -34,24 +35,19 @@ interface ScannerDeps {
  * appeal are allowed to its author.
  */
 export function createScanner({ database, rules, confirmations, turn }: ScannerDeps): Scanner {
-  const compiled = new Map<string, CompiledRules>();
+  const compiled = createReadCache(compile);
+  const rulesOf = ({ person }: CurrentUser): Promise<CompiledRules> => compiled.get(person.tenant);
 
-  function rulesOf({ person: { tenant } }: CurrentUser): CompiledRules {
-    const known = compiled.get(tenant);
-    if (known) return known;
-    const enabled = rules()
-      .all(tenant)
-      .filter((rule) => rule.enabled);
-    const made = {
+  async function compile(tenant: string): Promise<CompiledRules> {
+    const enabled = (await rules().all(tenant)).filter((rule) => rule.enabled);
+    return {
       rules: enabled.map(({ name, superviseType }) => ({ name, superviseType })),
       find: createListFinder(enabled.map(({ words }) => words)),
     };
-    compiled.set(tenant, made);
-    return made;
   }
 
-  function allowedWords({ person }: CurrentUser): Set<string> {
-    const rows = database.all(
+  async function allowedWords({ person }: CurrentUser): Promise<Set<string>> {
+    const rows = await database.all(
       `SELECT words FROM sensitive_appeal WHERE employee = ? AND status = 'accepted'`,
       person.id,
     );
@@ -59,8 +55,8 @@ export function createScanner({ database, rules, confirmations, turn }: ScannerD
   }
 
   return {
-    scan(currentUser, { module, record, texts, confirmed, scanned }) {
-      const present = rulesOf(currentUser);
+    async scan(currentUser, { module, record, texts, confirmed, scanned }) {
+      const present = await rulesOf(currentUser);
       const ahead = scanned?.rules === present ? scanned.found : undefined;
       const byText = texts.map((text) => ahead?.get(text) ?? finish(present.find(text)));
       const found = present.rules.flatMap(({ name, superviseType }, rule) => {
@@ -68,7 +64,7 @@ export function createScanner({ database, rules, confirmations, turn }: ScannerD
         return words.length > 0 ? [{ name, superviseType, words }] : [];
       });
       if (found.length === 0) return;
-      const allowed = allowedWords(currentUser);
+      const allowed = await allowedWords(currentUser);
       const hits = (kind: 'weak' | 'strong'): RuleHit[] =>
         found.flatMap(({ name, superviseType, words }) => {
           const flagged = superviseType === kind ? words.filter((word) => !allowed.has(word)) : [];
@@ -79,10 +75,10 @@ export function createScanner({ database, rules, confirmations, turn }: ScannerD
       const weak = hits('weak');
       if (weak.length === 0) return;
       if (!confirmed) throw new FlaggedError('weak', weak);
-      confirmations.add(currentUser, { module, record, rules: weak });
+      await confirmations.add(currentUser, { module, record, rules: weak });
     },
     async scanAhead(currentUser, texts) {
-      const present = rulesOf(currentUser);
+      const present = await rulesOf(currentUser);
       const found = new Map<string, string[][]>();
       for (const text of texts) {
         const work = present.find(text);
@@ -97,6 +93,6 @@ export function createScanner({ database, rules, confirmations, turn }: ScannerD
       }
       return { rules: present, found };
     },
-    forget: (tenant) => void compiled.delete(tenant),
+    forget: compiled.drop,
   };
 }

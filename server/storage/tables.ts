@@ -1,0 +1,362 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+
+/*
+ * Rows of the system tables, which the migrations make. Tables of data modules are made from the schemas
+ * (module-tables.ts). Times in ms are those of the server's clock; other times are text in the tenant's time zone.
+ */
+
+interface MetaTable {
+  key: string;
+  value: string;
+}
+
+interface TenantTable {
+  key: string;
+  /** JSON of TenantData; `config` of its entries, `embed_origins` of a list. */
+  data: string;
+  config: string;
+  config_revision: Generated<number>;
+  config_updated_by: string | null;
+  config_updated_ms: number | null;
+  label_revision: Generated<number>;
+  theme_revision: Generated<number>;
+  theme_updated_by: string | null;
+  theme_updated_ms: number | null;
+  embed_origins: Generated<string>;
+}
+
+interface TenantLabelTable {
+  tenant: string;
+  label: number;
+  lang: string;
+  /** null: the text of the product was restored. */
+  text: string | null;
+  revision: number;
+  updated_by: string | null;
+  updated_ms: number;
+}
+
+interface EmployeeTable {
+  id: string;
+  tenant: string;
+  account: string;
+  user_id: string;
+  name: string;
+  department: string;
+  title: string;
+  manager: string | null;
+  /** Names of roles, separated by commas. */
+  duties: string;
+  password: string;
+  active: Generated<number>;
+}
+
+interface SessionTable {
+  token_hash: string;
+  tenant: string;
+  employee: string;
+  created_ms: number;
+  expires_ms: number;
+}
+
+interface PreferenceTable {
+  employee: string;
+  key: string;
+  value: string;
+}
+
+interface RateTable {
+  tenant: string;
+  source: string;
+  target: string;
+  day: string;
+  rate: string;
+}
+
+interface SavedViewTable {
+  id: string;
+  employee: string;
+  module: string;
+  data: string;
+}
+
+interface IdempotencyKeyTable {
+  employee: string;
+  key: string;
+  digest: string;
+  answer: string;
+  created_ms: number;
+}
+
+interface ActivityTable {
+  id: string;
+  tenant: string;
+  module: string;
+  record: string;
+  kind: string;
+  person: string;
+  time: string;
+  text: string | null;
+  action: string | null;
+  step: string | null;
+  since: string | null;
+  changes: string | null;
+}
+
+interface FileTable {
+  id: string;
+  tenant: string;
+  name: string;
+  size: number;
+  type: string;
+  stored_as: string;
+  person: string;
+  time: string;
+  module: string | null;
+  record: string | null;
+  field: string | null;
+}
+
+interface RecordCountTable {
+  tenant: string;
+  module: string;
+  total: number;
+}
+
+interface CodeNumberTable {
+  tenant: string;
+  prefix: string;
+  last: number;
+}
+
+interface UnreadTable {
+  employee: string;
+  module: string;
+  record: string;
+}
+
+interface VisitTable {
+  employee: string;
+  module: string;
+  record: string;
+  time: string;
+}
+
+interface SensitiveRuleTable {
+  id: string;
+  tenant: string;
+  name: string;
+  supervise_type: string;
+  words: string;
+  enabled: number;
+  revision: number;
+  updated_by: string | null;
+  updated_ms: number;
+}
+
+interface SensitiveAppealTable {
+  id: string;
+  tenant: string;
+  employee: string;
+  words: string;
+  reason: string;
+  status: string;
+  note: string;
+  created_ms: number;
+  decided_by: string | null;
+  decided_ms: number | null;
+  revision: number;
+}
+
+interface SensitiveConfirmationTable {
+  id: string;
+  tenant: string;
+  employee: string;
+  module: string;
+  record: string;
+  rules: string;
+  words: string;
+  created_ms: number;
+}
+
+interface BatchTaskTable {
+  id: string;
+  tenant: string;
+  employee: string;
+  lang: string;
+  module: string;
+  operation: string;
+  title: string;
+  status: string;
+  total: number;
+  done: Generated<number>;
+  fail_count: Generated<number>;
+  next_item: Generated<number>;
+  retry_of: string | null;
+  undo_of: string | null;
+  retried_by: string | null;
+  undone_by: string | null;
+  started_at: string;
+  ended_at: string | null;
+  ended_ms: number | null;
+  output_bytes: Generated<number>;
+}
+
+interface BatchPartTable {
+  task: string;
+  first_item: number;
+  items: string;
+}
+
+/** Items that failed, and items whose change can be taken back. */
+interface BatchItemTable {
+  task: string;
+  item_no: number;
+  item: string;
+}
+
+interface BatchFailureTable extends BatchItemTable {
+  record: string | null;
+  title: string;
+  reason: string;
+}
+
+interface BatchOutputTable {
+  task: string;
+  part: number;
+  text: string;
+}
+
+interface BatchEventTable {
+  id: Generated<number>;
+  employee: string;
+  data: string;
+  created_ms: number;
+}
+
+interface MonitorSettingTable {
+  tenant: string;
+  data: string;
+}
+
+interface MonitorErrorTable {
+  seq: Generated<number>;
+  tenant: string;
+  id: string;
+  employee: string;
+  group_id: string;
+  kind: string;
+  message: string;
+  file_path: string;
+  file_name: string;
+  line: number;
+  col: number;
+  stack: string;
+  page_url: string;
+  page: string;
+  component: string;
+  times: number;
+  os: string;
+  browser: string;
+  browser_version: string;
+  occurred_ms: number;
+  received_ms: number;
+  bytes: GeneratedAlways<number>;
+}
+
+interface MonitorDroppedTable {
+  seq: Generated<number>;
+  tenant: string;
+  employee: string;
+  times: number;
+  received_ms: number;
+  kind: Generated<string>;
+}
+
+interface MonitorPageTable {
+  seq: Generated<number>;
+  tenant: string;
+  id: string;
+  employee: string;
+  url: string;
+  page: string;
+  device: string;
+  browser: string;
+  os: string;
+  report: string | null;
+  load_ms: number | null;
+  lcp_ms: number | null;
+  inp_ms: number | null;
+  cls: number | null;
+  ttfb_ms: number | null;
+  received_ms: number;
+  bytes: GeneratedAlways<number>;
+}
+
+interface MonitorMarksTable {
+  seq: Generated<number>;
+  tenant: string;
+  page_id: string;
+  employee: string;
+  data: string;
+  received_ms: number;
+  bytes: GeneratedAlways<number>;
+}
+
+interface MonitorResourceTable {
+  seq: Generated<number>;
+  tenant: string;
+  sender: Generated<string>;
+  id: string | null;
+  url: string;
+  type: string;
+  module: string;
+  hash: string;
+  page: string;
+  started_ms: number;
+  received_ms: number;
+}
+
+interface MonitorTimingTable {
+  seq: Generated<number>;
+  tenant: string;
+  employee: Generated<string>;
+  kind: string;
+  name: string;
+  duration_ms: number;
+  received_ms: number;
+}
+
+export interface Tables {
+  meta: MetaTable;
+  tenant: TenantTable;
+  tenant_label: TenantLabelTable;
+  employee: EmployeeTable;
+  session: SessionTable;
+  preference: PreferenceTable;
+  rate: RateTable;
+  saved_view: SavedViewTable;
+  idempotency_key: IdempotencyKeyTable;
+  activity: ActivityTable;
+  file: FileTable;
+  record_count: RecordCountTable;
+  code_number: CodeNumberTable;
+  unread: UnreadTable;
+  visit: VisitTable;
+  sensitive_rule: SensitiveRuleTable;
+  sensitive_appeal: SensitiveAppealTable;
+  sensitive_confirmation: SensitiveConfirmationTable;
+  batch_task: BatchTaskTable;
+  batch_part: BatchPartTable;
+  batch_change: BatchItemTable;
+  batch_failure: BatchFailureTable;
+  batch_output: BatchOutputTable;
+  batch_event: BatchEventTable;
+  monitor_setting: MonitorSettingTable;
+  monitor_error: MonitorErrorTable;
+  monitor_dropped: MonitorDroppedTable;
+  monitor_page: MonitorPageTable;
+  monitor_marks: MonitorMarksTable;
+  monitor_resource: MonitorResourceTable;
+  monitor_timing: MonitorTimingTable;
+}
