@@ -19,27 +19,36 @@ const themeAppKeys = ['appId', 'appType', 'appVersion', 'customButton'] as const
  * @returns names of the completed tenants
  */
 export async function completeTenants(database: Database, now: () => Date): Promise<string[]> {
+  const { tables } = database;
   const names: string[] = [];
   for (const { data: defaults, config } of seededTenants) {
     const key = defaults.tenantKey;
-    const row = await database.get('SELECT data, config, theme_updated_ms FROM tenant WHERE key = ?', key);
+    const row = await tables
+      .selectFrom('tenant')
+      .select(['data', 'config', 'theme_updated_ms'])
+      .where('key', '=', key)
+      .executeTakeFirst();
     if (!row) continue;
-    const data = JSON.parse(String(row['data'])) as TenantData;
-    const entries = JSON.parse(String(row['config'])) as ConfigEntry[];
+    const data = JSON.parse(row.data) as TenantData;
+    const entries = JSON.parse(row.config) as ConfigEntry[];
     const known = new Set(entries.map(({ configKey }) => configKey));
-    const completed = completeData(data, defaults, row['theme_updated_ms'] !== null);
+    const completed = completeData(data, defaults, row.theme_updated_ms !== null);
     const all = [...entries, ...config.filter(({ configKey }) => !known.has(configKey))];
-    const hasRates =
-      (await database.get('SELECT 1 AS yes FROM rate WHERE tenant = ? LIMIT 1', key)) !== undefined;
+    const rate = await tables
+      .selectFrom('rate')
+      .select('day')
+      .where('tenant', '=', key)
+      .limit(1)
+      .executeTakeFirst();
+    const hasRates = rate !== undefined;
     if (!hasRates)
       await seedRates(database, completed, createClock(completed.locale?.server_timezone, now).today());
     if (hasRates && isDeepStrictEqual(completed, data) && all.length === entries.length) continue;
-    await database.run(
-      'UPDATE tenant SET data = ?, config = ? WHERE key = ?',
-      JSON.stringify(completed),
-      JSON.stringify(all),
-      key,
-    );
+    await tables
+      .updateTable('tenant')
+      .set({ data: JSON.stringify(completed), config: JSON.stringify(all) })
+      .where('key', '=', key)
+      .execute();
     names.push(data.tenantName);
   }
   return names;

@@ -29,21 +29,22 @@ export async function createAttacher(database: Database, context: SeedContext, f
   ) => {
     const id = seededId(context.tenant, 'file', last);
     last += 1;
-    await database.run(
-      `INSERT INTO file (id, tenant, name, size, type, stored_as, person, time, module, record, field)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-      id,
-      context.tenant,
-      name,
-      file.size,
-      file.type,
-      file.storedAs,
-      person,
-      `${addDays(context.day, -3)} 10:12:00`,
-      place[0],
-      place[1] ?? null,
-      place[2] ?? null,
-    );
+    await database.tables
+      .insertInto('file')
+      .values({
+        id,
+        tenant: context.tenant,
+        name,
+        size: file.size,
+        type: file.type,
+        stored_as: file.storedAs,
+        person,
+        time: `${addDays(context.day, -3)} 10:12:00`,
+        module: place[0],
+        record: place[1] ?? null,
+        field: place[2] ?? null,
+      })
+      .execute();
     return { id, name, size: file.size, type: file.type };
   };
   const admin = personAt(context, 0).id;
@@ -148,21 +149,22 @@ export function createTimelineFixtures(database: Database, context: SeedContext)
     let step = 0;
     const addEntry = async (kind: string, person: PersonRef, action: string | null, text: string | null) => {
       last += 1;
-      await database.run(
-        `INSERT INTO activity (id, tenant, module, record, kind, person, time, text, action, step, since, changes)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, NULL)`,
-        seededId(context.tenant, 'activity', last),
-        context.tenant,
-        def.module,
-        id,
-        kind,
-        person.id,
-        `${time}:00`,
-        text,
-        action,
-        action === null ? null : (steps[step] ?? null),
-        action === null ? null : before,
-      );
+      await database.tables
+        .insertInto('activity')
+        .values({
+          id: seededId(context.tenant, 'activity', last),
+          tenant: context.tenant,
+          module: def.module,
+          record: id,
+          kind,
+          person: person.id,
+          time: `${time}:00`,
+          text,
+          action,
+          step: action === null ? null : (steps[step] ?? null),
+          since: action === null ? null : before,
+        })
+        .execute();
       if (action !== null) step = action === 'return' ? 0 : step + 1;
       before = time;
       time = addMinutes(time, random.between(25, 220));

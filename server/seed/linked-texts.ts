@@ -127,15 +127,18 @@ export async function addLinkedComments(database: Database, context: SeedContext
           '讨论见：https://forum.portico-demo.invalid/topic/12。',
         ];
   for (const [index, text] of comments.entries()) {
-    await database.run(
-      `INSERT INTO activity (id, tenant, module, record, kind, person, time, text)
-       VALUES (?, ?, 'task', ?, 'commented', ?, ?, ?)`,
-      seededId(tenant, 'activity', firstComment + index),
-      tenant,
-      seededId(tenant, 'task', 1),
-      personAt(context, index + 1).id,
-      `${addDays(day, -1)} 1${index}:20:00`,
-      text,
-    );
+    await database.tables
+      .insertInto('activity')
+      .values({
+        id: seededId(tenant, 'activity', firstComment + index),
+        tenant,
+        module: 'task',
+        record: seededId(tenant, 'task', 1),
+        kind: 'commented',
+        person: personAt(context, index + 1).id,
+        time: `${addDays(day, -1)} 1${index}:20:00`,
+        text,
+      })
+      .execute();
   }
 }

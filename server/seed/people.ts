@@ -114,21 +114,20 @@ export function demoAccounts(tenant: string, lang: Lang): NonNullable<SignInTena
 export const hashDemoPassword = (): Promise<string> => hashPassword(demoPassword);
 
 export async function writePeople(database: Database, tenant: string, passwordHash: string): Promise<void> {
-  for (const [index, person] of peopleOf(tenant).entries()) {
+  const rows = peopleOf(tenant).map((person, index) => {
     const id = seededId(tenant, 'hrm', index + 1);
-    await database.run(
-      `INSERT INTO employee (id, tenant, account, user_id, name, department, title, manager, duties, password)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    return {
       id,
       tenant,
-      person.account,
-      `2${id.slice(1)}`,
-      person.name,
-      person.department,
-      person.title,
-      person.manager ? seededPersonId(tenant, person.manager) : null,
-      person.roles.join(','),
-      passwordHash,
-    );
-  }
+      account: person.account,
+      user_id: `2${id.slice(1)}`,
+      name: person.name,
+      department: person.department,
+      title: person.title,
+      manager: person.manager ? seededPersonId(tenant, person.manager) : null,
+      duties: person.roles.join(','),
+      password: passwordHash,
+    };
+  });
+  await database.tables.insertInto('employee').values(rows).execute();
 }

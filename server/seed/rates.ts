@@ -27,14 +27,16 @@ export async function seedRates(
     for (const source of known) {
       for (const target of known) {
         if (source === target) continue;
-        await database.run(
-          'INSERT INTO rate (tenant, source, target, day, rate) VALUES (?, ?, ?, ?, ?)',
-          tenantKey,
-          source,
-          target,
-          addDays(today, -day),
-          (valueOn(source, day) / valueOn(target, day)).toPrecision(6),
-        );
+        await database.tables
+          .insertInto('rate')
+          .values({
+            tenant: tenantKey,
+            source,
+            target,
+            day: addDays(today, -day),
+            rate: (valueOn(source, day) / valueOn(target, day)).toPrecision(6),
+          })
+          .execute();
       }
     }
   }

@@ -42,7 +42,11 @@ export interface SeedOptions {
 }
 
 export const isSeeded = async (database: Database): Promise<boolean> =>
-  (await database.get(`SELECT 1 AS yes FROM meta WHERE key = 'seededOn'`)) !== undefined;
+  (await database.tables
+    .selectFrom('meta')
+    .select('key')
+    .where('key', '=', 'seededOn')
+    .executeTakeFirst()) !== undefined;
 
 /**
  * Seeds an empty data folder in one transaction, so that an interrupted start leaves it empty. Deterministic per day.
@@ -63,13 +67,15 @@ export async function seed({
     for (const tenant of seededTenants) {
       const { data } = tenant;
       const day = createClock(data.locale?.server_timezone, now).today();
-      await database.run(
-        'INSERT INTO tenant (key, data, config, embed_origins) VALUES (?, ?, ?, ?)',
-        data.tenantKey,
-        JSON.stringify(data),
-        JSON.stringify(tenant.config),
-        JSON.stringify(tenant.embedOrigins),
-      );
+      await database.tables
+        .insertInto('tenant')
+        .values({
+          key: data.tenantKey,
+          data: JSON.stringify(data),
+          config: JSON.stringify(tenant.config),
+          embed_origins: JSON.stringify(tenant.embedOrigins),
+        })
+        .execute();
       await createMonitorSettings(database).set(data.tenantKey, {
         mode: 'on',
         switches: { ...allSwitches, ...tenant.monitoring },
@@ -98,7 +104,10 @@ export async function seed({
       await indexSearchTexts(database, def.module);
       await ensureIndexes(database, def);
     }
-    await database.run(`INSERT INTO meta (key, value) VALUES ('seededOn', ?)`, now().toISOString());
+    await database.tables
+      .insertInto('meta')
+      .values({ key: 'seededOn', value: now().toISOString() })
+      .execute();
     await database.exec('PRAGMA analysis_limit = 1000; ANALYZE');
   });
   await database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -240,23 +249,22 @@ async function keepCodes(
 ): Promise<void> {
   const field = fieldsOf(def).find((candidate: FieldDef) => candidate.auto === 'code');
   if (!field) return;
-  await database.run(
-    `INSERT INTO code_number (tenant, prefix, last) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`,
-    tenant,
-    `${field.codePrefix ?? 'NO'}-${day.slice(0, 7).replace('-', '')}`,
-    amount,
-  );
+  const prefix = `${field.codePrefix ?? 'NO'}-${day.slice(0, 7).replace('-', '')}`;
+  await database.tables
+    .insertInto('code_number')
+    .values({ tenant, prefix, last: amount })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
 }
 
 async function markUnread(database: Database, { tenant }: SeedContext): Promise<void> {
   const employee = seededId(tenant, 'hrm', 1);
   const mark = (module: string, n: number) =>
-    database.run(
-      'INSERT INTO unread (employee, module, record) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
-      employee,
-      module,
-      seededId(tenant, module, n),
-    );
+    database.tables
+      .insertInto('unread')
+      .values({ employee, module, record: seededId(tenant, module, n) })
+      .onConflict((oc) => oc.doNothing())
+      .execute();
   for (const n of [1, 2, 3]) await mark('workflow', n);
   for (const n of [1, 2, 4]) await mark('mail', n);
   for (const n of [1, 2]) await mark('placard', n);
@@ -272,13 +280,11 @@ async function markVisited(database: Database, { tenant, day }: SeedContext): Pr
     ['formreport', 2, 4, '15:40'],
     ['meeting', 3, 5, '10:02'],
   ];
-  for (const [module, n, daysAgo, time] of visits) {
-    await database.run(
-      'INSERT INTO visit (employee, module, record, time) VALUES (?, ?, ?, ?)',
-      seededId(tenant, 'hrm', 1),
-      module,
-      seededId(tenant, module, n),
-      `${addDays(day, -daysAgo)} ${time}:00`,
-    );
-  }
+  const rows = visits.map(([module, n, daysAgo, time]) => ({
+    employee: seededId(tenant, 'hrm', 1),
+    module,
+    record: seededId(tenant, module, n),
+    time: `${addDays(day, -daysAgo)} ${time}:00`,
+  }));
+  await database.tables.insertInto('visit').values(rows).execute();
 }
