@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 
 import { DatabaseSync } from '@photostructure/sqlite';
+import { Kysely } from 'kysely';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { ListPage, RecordDetail } from '../../core/contracts/records.js';
@@ -13,7 +14,10 @@ import { createSessions } from '../../server/people/sessions.js';
 import { seededId } from '../../server/seed/ids.js';
 import { openDatabase } from '../../server/storage/database.js';
 import { createOptionalWrite } from '../../server/storage/optional-write.js';
+import type { Database } from '../../server/storage/sql.js';
+import { createSqliteDialect } from '../../server/storage/sqlite-dialect.js';
 import { isDiskFull } from '../../server/storage/sqlite-error.js';
+import type { Tables } from '../../server/storage/tables.js';
 import type { Client } from '../server/harness.js';
 import { holds, noon, signIn, startServer } from '../server/harness.js';
 import { upload } from './kill-in-mid-write.js';
@@ -103,20 +107,21 @@ describe('a full disk', () => {
     const lines: string[] = [];
     const now = (): Date => noon;
     const optionalWrite = createOptionalWrite((line) => void lines.push(line), now);
-    const sessions = createSessions({ database, directory, now, optionalWrite });
-    const person = (await directory.byAccount('group', 'lin.xiao'))?.person;
-    if (!person) throw new Error('The account is missing.');
-    const stored = await sessions.open(person, false);
     // The database fails as on a full disk, for every change.
     const full = new DatabaseSync(':memory:');
     full.exec('PRAGMA max_page_count = 2; CREATE TABLE a (x)');
-    const run = database.run.bind(database);
-    const failing: typeof run = () =>
-      Promise.resolve().then(() => {
-        full.exec('INSERT INTO a VALUES (zeroblob(100000))');
-        return 0;
-      });
-    database.run = failing;
+    let isFull = false;
+    const run: Database['run'] = async (...statement) => {
+      if (isFull) full.exec('INSERT INTO a VALUES (zeroblob(100000))');
+      return await database.run(...statement);
+    };
+    const tables = new Kysely<Tables>({ dialect: createSqliteDialect({ all: database.all, run }) });
+    const fillable = Object.create(database, { run: { value: run }, tables: { value: tables } }) as Database;
+    const sessions = createSessions({ database: fillable, directory, now, optionalWrite });
+    const person = (await directory.byAccount('group', 'lin.xiao'))?.person;
+    if (!person) throw new Error('The account is missing.');
+    const stored = await sessions.open(person, false);
+    isFull = true;
     const inMemory = await sessions.open(person, false);
     assert.equal((await sessions.person(inMemory.sessionId))?.id, person.id);
     assert.equal((await sessions.person(stored.sessionId))?.id, person.id);
@@ -125,18 +130,18 @@ describe('a full disk', () => {
     assert.deepEqual(lines, [
       'There is no space left on the disk of the data folder. Reading and signing in go on.',
     ]);
-    database.run = run;
+    isFull = false;
     const later = await sessions.open(person, false);
     assert.equal((await sessions.person(later.sessionId))?.id, person.id);
     assert.equal(await sessions.person(stored.sessionId), undefined);
     const rows = async () => (await database.get('SELECT count(*) AS n FROM session'))?.['n'];
     assert.equal(await rows(), 1);
-    database.run = failing;
+    isFull = true;
     await sessions.close(later.sessionId);
     assert.equal(await rows(), 1);
-    database.run = run;
+    isFull = false;
     // As at the end of the server.
-    sessions.flush();
+    await sessions.flush();
     assert.equal(await rows(), 0);
     await sessions.close(inMemory.sessionId);
     assert.equal(await sessions.person(inMemory.sessionId), undefined);
