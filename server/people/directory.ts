@@ -1,8 +1,10 @@
+import type { Selectable } from 'kysely';
+
 import type { PersonRef } from '../../core/contracts/records.js';
 import { sortKey } from '../storage/sort-key.js';
 import type { Role } from '../schemas/define.js';
-import type { Database, SqlRow } from '../storage/sql.js';
-import { textOf } from '../storage/sql.js';
+import type { Database } from '../storage/sql.js';
+import type { Tables } from '../storage/tables.js';
 import type { Person } from './person.js';
 
 /** The tenants' employees, kept in memory because every row refers to them. */
@@ -23,23 +25,30 @@ export interface Directory {
 const roleNames = new Set<string>(['admin', 'finance', 'hr', 'legal', 'executive', 'it']);
 const isRole = (name: string): name is Role => roleNames.has(name);
 
-const personOf = (row: SqlRow): Person => ({
-  tenant: textOf(row, 'tenant'),
-  id: textOf(row, 'id'),
-  userId: textOf(row, 'user_id'),
-  account: textOf(row, 'account'),
-  name: textOf(row, 'name'),
-  department: textOf(row, 'department'),
-  title: textOf(row, 'title'),
-  manager: row['manager'] === null ? null : textOf(row, 'manager'),
-  roles: new Set(textOf(row, 'duties').split(',').filter(isRole)),
+const personOf = (row: Selectable<Tables['employee']>): Person => ({
+  tenant: row.tenant,
+  id: row.id,
+  userId: row.user_id,
+  account: row.account,
+  name: row.name,
+  department: row.department,
+  title: row.title,
+  manager: row.manager,
+  roles: new Set(row.duties.split(',').filter(isRole)),
 });
 
 const normal = (text: string): string => text.trim().toLowerCase();
 
 export async function createDirectory(database: Database): Promise<Directory> {
+  const { tables } = database;
   const tenants = new Map<string, Map<string, Person>>();
-  for (const row of await database.all('SELECT * FROM employee WHERE active = 1 ORDER BY id')) {
+  const rows = await tables
+    .selectFrom('employee')
+    .selectAll()
+    .where('active', '=', 1)
+    .orderBy('id')
+    .execute();
+  for (const row of rows) {
     const person = personOf(row);
     const people = tenants.get(person.tenant) ?? new Map<string, Person>();
     tenants.set(person.tenant, people.set(person.id, person));
@@ -74,13 +83,15 @@ export async function createDirectory(database: Database): Promise<Directory> {
     byId: (tenant, id) => tenants.get(tenant)?.get(id),
     byUserId: (tenant, userId) => of(tenant).find((person) => person.userId === userId),
     async byAccount(tenant, account) {
-      const row = await database.get(
-        'SELECT id, password FROM employee WHERE tenant = ? AND account = ? AND active = 1',
-        tenant,
-        account,
-      );
-      const person = row && tenants.get(tenant)?.get(textOf(row, 'id'));
-      return row && person ? { person, passwordHash: textOf(row, 'password') } : undefined;
+      const row = await tables
+        .selectFrom('employee')
+        .select(['id', 'password'])
+        .where('tenant', '=', tenant)
+        .where('account', '=', account)
+        .where('active', '=', 1)
+        .executeTakeFirst();
+      const person = row && tenants.get(tenant)?.get(row.id);
+      return row && person ? { person, passwordHash: row.password } : undefined;
     },
     ref: (tenant, id) => ({ id, name: tenants.get(tenant)?.get(id)?.name ?? id }),
     find(tenant, query, limit) {

@@ -49,12 +49,14 @@ export async function createKnownDevices(database: Database): Promise<KnownDevic
   };
 }
 
-async function storedSecret(database: Database): Promise<string> {
-  const stored = async () =>
-    (await database.get('SELECT value FROM meta WHERE key = ?', secretKey))?.['value'];
-  if ((await stored()) === undefined) {
-    const secret = randomBytes(secretBytes).toString('base64url');
-    await database.run('INSERT INTO meta (key, value) VALUES (?, ?)', secretKey, secret);
-  }
-  return String(await stored());
+async function storedSecret({ tables }: Database): Promise<string> {
+  const stored = await tables
+    .selectFrom('meta')
+    .select('value')
+    .where('key', '=', secretKey)
+    .executeTakeFirst();
+  if (stored) return stored.value;
+  const secret = randomBytes(secretBytes).toString('base64url');
+  await tables.insertInto('meta').values({ key: secretKey, value: secret }).execute();
+  return secret;
 }

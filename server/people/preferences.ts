@@ -30,39 +30,42 @@ const languages: readonly Lang[] = [
 ];
 
 export function createPreferences(database: Database): Preferences {
+  const { tables } = database;
   const preferences: Preferences = {
     async get(employee, key) {
-      const row = await database.get(
-        'SELECT value FROM preference WHERE employee = ? AND key = ?',
-        employee,
-        key,
-      );
-      return row ? (JSON.parse(String(row['value'])) as unknown) : null;
+      const row = await tables
+        .selectFrom('preference')
+        .select('value')
+        .where('employee', '=', employee)
+        .where('key', '=', key)
+        .executeTakeFirst();
+      return row ? (JSON.parse(row.value) as unknown) : null;
     },
     async set(employee, key, value) {
       const text = JSON.stringify(value);
       if (text.length > limits.preferenceLength) throw badRequest();
       await database.transaction(async () => {
-        const others = await database.get(
-          'SELECT count(*) AS keys, total(length(value)) AS length FROM preference WHERE employee = ? AND key <> ?',
-          employee,
-          key,
-        );
+        const others = await tables
+          .selectFrom('preference')
+          .select(({ fn, lit }) => [
+            fn.countAll<number>().as('keys'),
+            fn.coalesce(fn.sum<number>(fn('length', ['value'])), lit(0)).as('length'),
+          ])
+          .where('employee', '=', employee)
+          .where('key', '<>', key)
+          .executeTakeFirstOrThrow();
         const isFull =
-          Number(others?.['keys']) >= limits.preferences ||
-          Number(others?.['length']) + text.length > limits.preferencesLength;
+          others.keys >= limits.preferences || others.length + text.length > limits.preferencesLength;
         if (isFull) throw new ApiError(codes.tooLarge, 'tooManyPreferences');
-        await database.run(
-          `INSERT INTO preference (employee, key, value) VALUES (?, ?, ?)
-           ON CONFLICT (employee, key) DO UPDATE SET value = excluded.value`,
-          employee,
-          key,
-          text,
-        );
+        await tables
+          .insertInto('preference')
+          .values({ employee, key, value: text })
+          .onConflict((oc) => oc.columns(['employee', 'key']).doUpdateSet({ value: text }))
+          .execute();
       });
     },
     async remove(employee, key) {
-      await database.run('DELETE FROM preference WHERE employee = ? AND key = ?', employee, key);
+      await tables.deleteFrom('preference').where('employee', '=', employee).where('key', '=', key).execute();
     },
     async lang(employee) {
       const preferred = await preferences.get(employee, 'lang');

@@ -7,17 +7,20 @@ export interface RateStore {
 }
 
 export function createRateStore(database: Database): RateStore {
+  const { tables } = database;
   return {
     async find(tenant, source, target, day) {
-      const row = await database.get(
-        `SELECT rate FROM rate WHERE tenant = ? AND source = ? AND target = ? AND day <= ?
-         ORDER BY day DESC LIMIT 1`,
-        tenant,
-        source,
-        target,
-        day,
-      );
-      return row === undefined ? undefined : String(row['rate']);
+      const row = await tables
+        .selectFrom('rate')
+        .select('rate')
+        .where('tenant', '=', tenant)
+        .where('source', '=', source)
+        .where('target', '=', target)
+        .where('day', '<=', day)
+        .orderBy('day', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.rate;
     },
   };
 }
