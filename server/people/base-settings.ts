@@ -3,7 +3,7 @@ import { codes } from '../../core/contracts/envelope.js';
 import { configKeys, menuExpandTypes, openAsDialog, openAsPage } from '../../core/contracts/names.js';
 import type { ConfigEntry } from '../../core/contracts/tenant.js';
 import { ApiError, notFound } from '../texts/messages/api-error.js';
-import type { Database, SqlRow } from '../storage/sql.js';
+import type { Database } from '../storage/sql.js';
 import type { Directory } from './directory.js';
 import type { Person } from './person.js';
 
@@ -25,28 +25,31 @@ interface BaseSettingsDeps {
 }
 
 export function createBaseSettings({ database, directory, now }: BaseSettingsDeps): BaseSettingsStore {
-  async function rowOf(tenant: string): Promise<SqlRow> {
-    const row = await database.get(
-      'SELECT config, config_revision, config_updated_by, config_updated_ms FROM tenant WHERE key = ?',
-      tenant,
-    );
+  const { tables } = database;
+
+  async function rowOf(tenant: string) {
+    const row = await tables
+      .selectFrom('tenant')
+      .select(['config', 'config_revision', 'config_updated_by', 'config_updated_ms'])
+      .where('key', '=', tenant)
+      .executeTakeFirst();
     if (!row) throw notFound();
     return row;
   }
 
-  const entriesOf = (row: SqlRow) => JSON.parse(String(row['config'])) as ConfigEntry[];
+  const entriesOf = ({ config }: { config: string }) => JSON.parse(config) as ConfigEntry[];
 
   async function get(tenant: string): Promise<BaseSettings> {
     const row = await rowOf(tenant);
-    const by = row['config_updated_by'];
+    const by = row.config_updated_by;
     return {
       values: valuesOf(entriesOf(row)),
-      revision: Number(row['config_revision']),
+      revision: row.config_revision,
       ...(by === null
         ? {}
         : {
-            updatedBy: directory.ref(tenant, String(by)),
-            updatedMs: Number(row['config_updated_ms']),
+            updatedBy: directory.ref(tenant, by),
+            updatedMs: row.config_updated_ms ?? 0,
           }),
     };
   }
@@ -64,21 +67,27 @@ export function createBaseSettings({ database, directory, now }: BaseSettingsDep
           configKey,
           configValue,
         }));
-        await database.run(
-          `UPDATE tenant SET config = ?, config_revision = config_revision + 1, config_updated_by = ?,
-           config_updated_ms = ? WHERE key = ?`,
-          JSON.stringify([...changed, ...others]),
-          by,
-          now().getTime(),
-          tenant,
-        );
+        await tables
+          .updateTable('tenant')
+          .set((eb) => ({
+            config: JSON.stringify([...changed, ...others]),
+            config_revision: eb('config_revision', '+', 1),
+            config_updated_by: by,
+            config_updated_ms: now().getTime(),
+          }))
+          .where('key', '=', tenant)
+          .execute();
         return get(tenant);
       }),
     set: (tenant, configKey, configValue) =>
       database.transaction(async () => {
         const others = entriesOf(await rowOf(tenant)).filter((entry) => entry.configKey !== configKey);
         const entries: ConfigEntry[] = [...others, { configKey, configValue }];
-        await database.run('UPDATE tenant SET config = ? WHERE key = ?', JSON.stringify(entries), tenant);
+        await tables
+          .updateTable('tenant')
+          .set({ config: JSON.stringify(entries) })
+          .where('key', '=', tenant)
+          .execute();
       }),
   };
 }

@@ -1,3 +1,5 @@
+import type { NotNull } from 'kysely';
+
 import { codes } from '../../core/contracts/envelope.js';
 import type { LabelDetail, LabelFault, LabelTextsChange } from '../../core/contracts/labels-page.js';
 import { limits } from '../../core/contracts/limits.js';
@@ -7,7 +9,7 @@ import { ApiError, notFound } from '../texts/messages/api-error.js';
 import type { Directory } from './directory.js';
 import type { Person } from './person.js';
 import { createReadCache } from '../storage/read-cache.js';
-import { numberOf, type Database } from '../storage/sql.js';
+import type { Database } from '../storage/sql.js';
 import type { ProductLabels } from '../texts/labels/product-labels.js';
 
 /** Labels of tenants, which precede those of the product (requirements 3.16). */
@@ -36,7 +38,7 @@ interface TenantLabelsDeps {
 
 /** Writes labels of a tenant; for a change in a transaction. `null` restores the text of the product. */
 export async function writeTenantLabels(
-  database: Database,
+  { tables }: Database,
   {
     tenant,
     id,
@@ -45,55 +47,82 @@ export async function writeTenantLabels(
     atMs,
   }: { tenant: string; id: string; texts: LabelTextsChange; by: string | null; atMs: number },
 ): Promise<void> {
-  await database.run('UPDATE tenant SET label_revision = label_revision + 1 WHERE key = ?', tenant);
+  await tables
+    .updateTable('tenant')
+    .set((eb) => ({ label_revision: eb('label_revision', '+', 1) }))
+    .where('key', '=', tenant)
+    .execute();
   for (const [lang, text] of Object.entries(texts)) {
-    await database.run(
-      `INSERT INTO tenant_label (tenant, label, lang, text, revision, updated_by, updated_ms)
-       VALUES (?1, ?2, ?3, ?4, (SELECT label_revision FROM tenant WHERE key = ?1), ?5, ?6)
-       ON CONFLICT DO UPDATE SET text = excluded.text, revision = excluded.revision, updated_by = excluded.updated_by,
-         updated_ms = excluded.updated_ms`,
-      tenant,
-      Number(id),
-      lang,
-      text,
-      by,
-      atMs,
-    );
+    await tables
+      .insertInto('tenant_label')
+      .values(({ selectFrom }) => ({
+        tenant,
+        label: Number(id),
+        lang,
+        text,
+        revision: selectFrom('tenant').select('label_revision').where('key', '=', tenant),
+        updated_by: by,
+        updated_ms: atMs,
+      }))
+      .onConflict((oc) =>
+        oc.columns(['tenant', 'label', 'lang']).doUpdateSet((eb) => ({
+          text: eb.ref('excluded.text'),
+          revision: eb.ref('excluded.revision'),
+          updated_by: eb.ref('excluded.updated_by'),
+          updated_ms: eb.ref('excluded.updated_ms'),
+        })),
+      )
+      .execute();
   }
 }
 
 const isLanguage = (value: unknown): value is Lang => languageCodes.some((code) => code === value);
 
 export function createTenantLabels({ database, directory, product, now }: TenantLabelsDeps): TenantLabels {
+  const { tables } = database;
   /** Labels by tenant and language; read again after a change. */
   const { get: labelsOf, drop } = createReadCache(readLabels);
 
   async function readLabels(tenant: string): Promise<Map<Lang, Map<string, string>>> {
     const read = new Map<Lang, Map<string, string>>(languageCodes.map((lang) => [lang, new Map()]));
-    for (const { lang, label, text } of await database.all(
-      'SELECT lang, label, text FROM tenant_label WHERE tenant = ? AND text IS NOT NULL ORDER BY label, lang',
-      tenant,
-    )) {
-      if (isLanguage(lang)) read.get(lang)?.set(String(label), String(text));
+    const rows = await tables
+      .selectFrom('tenant_label')
+      .select(['lang', 'label', 'text'])
+      .where('tenant', '=', tenant)
+      .where('text', 'is not', null)
+      .$narrowType<{ text: NotNull }>()
+      .orderBy('label')
+      .orderBy('lang')
+      .execute();
+    for (const { lang, label, text } of rows) {
+      if (isLanguage(lang)) read.get(lang)?.set(String(label), text);
     }
     return read;
   }
 
-  const revisionOf = async (tenant: string): Promise<number> =>
-    numberOf(await database.get('SELECT label_revision FROM tenant WHERE key = ?', tenant), 'label_revision');
+  async function revisionOf(tenant: string): Promise<number> {
+    const row = await tables
+      .selectFrom('tenant')
+      .select('label_revision')
+      .where('key', '=', tenant)
+      .executeTakeFirst();
+    return row?.label_revision ?? 0;
+  }
 
   const versionOf = (revision: number): string => (revision === 0 ? '' : String(revision));
 
   async function detail(tenant: string, id: string): Promise<LabelDetail> {
     if (product.modulesOf(id).length === 0) throw notFound();
     const labels = await readLabels(tenant);
-    const last = await database.get(
-      `SELECT updated_by, updated_ms FROM tenant_label WHERE tenant = ? AND label = ?
-       ORDER BY revision DESC LIMIT 1`,
-      tenant,
-      Number(id),
-    );
-    const by = last?.['updated_by'] ?? null;
+    const last = await tables
+      .selectFrom('tenant_label')
+      .select(['updated_by', 'updated_ms'])
+      .where('tenant', '=', tenant)
+      .where('label', '=', Number(id))
+      .orderBy('revision', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    const by = last?.updated_by ?? null;
     const revision = await revisionOf(tenant);
     return {
       id,
@@ -107,20 +136,20 @@ export function createTenantLabels({ database, directory, product, now }: Tenant
       ),
       revision,
       version: versionOf(revision),
-      ...(by === null
-        ? {}
-        : { updatedBy: directory.ref(tenant, String(by)), updatedMs: numberOf(last, 'updated_ms') }),
+      ...(by === null ? {} : { updatedBy: directory.ref(tenant, by), updatedMs: last?.updated_ms ?? 0 }),
     };
   }
 
   /** Returns whether any text of the label has changed since the revision. */
   const isStale = async (tenant: string, id: string, revision: number): Promise<boolean> =>
-    (await database.get(
-      'SELECT 1 AS yes FROM tenant_label WHERE tenant = ? AND label = ? AND revision > ?',
-      tenant,
-      Number(id),
-      revision,
-    )) !== undefined;
+    (await tables
+      .selectFrom('tenant_label')
+      .select('label')
+      .where('tenant', '=', tenant)
+      .where('label', '=', Number(id))
+      .where('revision', '>', revision)
+      .limit(1)
+      .executeTakeFirst()) !== undefined;
 
   /** The texts as they are stored; one that equals the product's is none of the tenant's own. */
   function checked(id: string, texts: LabelTextsChange): LabelTextsChange {

@@ -3,7 +3,7 @@ import type { TenantData } from '../../core/contracts/tenant.js';
 import type { Clock } from './clock.js';
 import { datePatterns, type DatePatterns } from '../../core/values/dates/pattern.js';
 import { createClock } from './clock.js';
-import type { Database, SqlRow } from '../storage/sql.js';
+import type { Database } from '../storage/sql.js';
 import type { Lang } from '../../core/contracts/tenant.js';
 import type { CurrencySettings } from '../../core/values/format/currency.js';
 
@@ -33,6 +33,7 @@ export async function createTenants(
   now: () => Date,
   fileOrigin?: string,
 ): Promise<Tenants> {
+  const { tables } = database;
   const recordOf = (stored: TenantData, embedOrigins: readonly string[]): TenantRecord => {
     const data = withFileOrigin(stored, fileOrigin);
     return {
@@ -44,26 +45,33 @@ export async function createTenants(
       embedOrigins,
     };
   };
-  const dataOf = (row: SqlRow): TenantData => JSON.parse(String(row['data'])) as TenantData;
-  const embedOriginsOf = (row: SqlRow): readonly string[] =>
-    asStringArray(JSON.parse(String(row['embed_origins']))) ?? [];
+  const dataOf = (row: { data: string }): TenantData => JSON.parse(row.data) as TenantData;
+  const embedOriginsOf = (row: { embed_origins: string }): readonly string[] =>
+    asStringArray(JSON.parse(row.embed_origins)) ?? [];
+  const rows = await tables.selectFrom('tenant').select(['data', 'embed_origins']).orderBy('key').execute();
   const tenants = new Map(
-    (await database.all('SELECT data, embed_origins FROM tenant ORDER BY key')).map(
-      (row): [string, TenantRecord] => {
-        const data = dataOf(row);
-        return [data.tenantKey, recordOf(data, embedOriginsOf(row))];
-      },
-    ),
+    rows.map((row): [string, TenantRecord] => {
+      const data = dataOf(row);
+      return [data.tenantKey, recordOf(data, embedOriginsOf(row))];
+    }),
   );
   return {
     all: () => [...tenants.values()],
     get: (key) => tenants.get(key),
     change: (key, change) =>
       database.transaction(async () => {
-        const row = await database.get('SELECT data, embed_origins FROM tenant WHERE key = ?', key);
+        const row = await tables
+          .selectFrom('tenant')
+          .select(['data', 'embed_origins'])
+          .where('key', '=', key)
+          .executeTakeFirst();
         if (!row) return;
         const changed = change(dataOf(row));
-        await database.run('UPDATE tenant SET data = ? WHERE key = ?', JSON.stringify(changed), key);
+        await tables
+          .updateTable('tenant')
+          .set({ data: JSON.stringify(changed) })
+          .where('key', '=', key)
+          .execute();
         database.afterCommit(() => tenants.set(key, recordOf(changed, embedOriginsOf(row))));
       }),
   };

@@ -28,21 +28,22 @@ interface ThemeStoreDeps {
 const fonts = servedFonts.map(({ file, name }) => ({ file, name }));
 
 export function createThemeStore({ database, directory, tenants, now }: ThemeStoreDeps): ThemeStore {
+  const { tables } = database;
+
   async function get(tenant: string): Promise<ThemeSettings> {
-    const row = await database.get(
-      'SELECT data, theme_revision, theme_updated_by, theme_updated_ms FROM tenant WHERE key = ?',
-      tenant,
-    );
+    const row = await tables
+      .selectFrom('tenant')
+      .select(['data', 'theme_revision', 'theme_updated_by', 'theme_updated_ms'])
+      .where('key', '=', tenant)
+      .executeTakeFirst();
     if (!row) throw notFound();
-    const by = row['theme_updated_by'];
+    const by = row.theme_updated_by;
     return {
       // Parts of a wrong type are dropped: the data may be of another version.
-      values: themeValuesOf(v.parse(tenantDataSchema, JSON.parse(String(row['data'])))),
-      revision: Number(row['theme_revision']),
+      values: themeValuesOf(v.parse(tenantDataSchema, JSON.parse(row.data))),
+      revision: row.theme_revision,
       fonts,
-      ...(by === null
-        ? {}
-        : { updatedBy: directory.ref(tenant, String(by)), updatedMs: Number(row['theme_updated_ms']) }),
+      ...(by === null ? {} : { updatedBy: directory.ref(tenant, by), updatedMs: row.theme_updated_ms ?? 0 }),
     };
   }
 
@@ -53,13 +54,15 @@ export function createThemeStore({ database, directory, tenants, now }: ThemeSto
         const present = await get(tenant);
         if (present.revision !== revision) throw new ApiError(codes.stale, 'staleSettings', { present });
         await tenants.change(tenant, (data: TenantData) => withTheme(data, values));
-        await database.run(
-          `UPDATE tenant SET theme_revision = theme_revision + 1, theme_updated_by = ?, theme_updated_ms = ?
-           WHERE key = ?`,
-          by,
-          now().getTime(),
-          tenant,
-        );
+        await tables
+          .updateTable('tenant')
+          .set((eb) => ({
+            theme_revision: eb('theme_revision', '+', 1),
+            theme_updated_by: by,
+            theme_updated_ms: now().getTime(),
+          }))
+          .where('key', '=', tenant)
+          .execute();
         return get(tenant);
       }),
   };
