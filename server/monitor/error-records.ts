@@ -23,37 +23,42 @@ function groupOf({ errType, message, fileName, lineNumber }: ErrorRecord): strin
 }
 
 export function createErrorRecords(database: Database, now: () => Date, sweep: Sweep): ErrorRecords {
+  const { tables } = database;
   return {
     async store({ tenant, id: employee }, { dtos, clientInfo, browserInfo, dropped }) {
       const receivedMs = now().getTime();
       const browser = splitBrowser(browserInfo);
-      const insert = (record: ErrorRecord) =>
-        database.run(
-          `INSERT OR IGNORE INTO monitor_error (tenant, id, employee, group_id, kind, message, file_path, file_name,
-             line, col, stack, page_url, page, component, times, os, browser, browser_version, occurred_ms, received_ms)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-          tenant,
-          record.id,
-          employee,
-          groupOf(record),
-          record.errType,
-          record.message,
-          record.filePath,
-          record.fileName,
-          Math.trunc(record.lineNumber),
-          Math.trunc(record.colNumber),
-          record.stack,
-          record.refererUrl,
-          pagePattern(record.refererUrl),
-          record.comName ?? '',
-          record.count ?? 1,
-          clientInfo,
-          browser.name,
-          browser.version,
-          // A browser's clock may be wrong, and its records may have waited for long.
-          Math.min(Math.max(Math.trunc(record.createTime), receivedMs - keptMs), receivedMs),
-          receivedMs,
-        );
+      /** Returns the number of new rows. */
+      async function insert(record: ErrorRecord): Promise<number> {
+        const result = await tables
+          .insertInto('monitor_error')
+          .values({
+            tenant,
+            id: record.id,
+            employee,
+            group_id: groupOf(record),
+            kind: record.errType,
+            message: record.message,
+            file_path: record.filePath,
+            file_name: record.fileName,
+            line: Math.trunc(record.lineNumber),
+            col: Math.trunc(record.colNumber),
+            stack: record.stack,
+            page_url: record.refererUrl,
+            page: pagePattern(record.refererUrl),
+            component: record.comName ?? '',
+            times: record.count ?? 1,
+            os: clientInfo,
+            browser: browser.name,
+            browser_version: browser.version,
+            // A browser's clock may be wrong, and its records may have waited for long.
+            occurred_ms: Math.min(Math.max(Math.trunc(record.createTime), receivedMs - keptMs), receivedMs),
+            received_ms: receivedMs,
+          })
+          .onConflict((oc) => oc.doNothing())
+          .executeTakeFirst();
+        return Number(result.numInsertedOrUpdatedRows ?? 0);
+      }
       await database.transaction(async () => {
         let stored = 0;
         let length = 0;
@@ -64,13 +69,10 @@ export function createErrorRecords(database: Database, now: () => Date, sweep: S
         await sweep.afterWrite('monitor_error', tenant, stored, length);
         // A report that is sent again has the same records: its number was counted with them.
         if (dropped === undefined || (stored === 0 && dtos.length > 0)) return;
-        await database.run(
-          'INSERT INTO monitor_dropped (tenant, employee, times, received_ms) VALUES (?, ?, ?, ?)',
-          tenant,
-          employee,
-          dropped,
-          receivedMs,
-        );
+        await tables
+          .insertInto('monitor_dropped')
+          .values({ tenant, employee, times: dropped, received_ms: receivedMs })
+          .execute();
         await sweep.afterWrite('monitor_dropped', tenant, 1);
       });
     },

@@ -20,20 +20,25 @@ export interface MonitorSettingsStore {
 }
 
 export function createMonitorSettings(database: Database): MonitorSettingsStore {
+  const { tables } = database;
   return {
     async get(tenant) {
-      const row = await database.get('SELECT data FROM monitor_setting WHERE tenant = ?', tenant);
+      const row = await tables
+        .selectFrom('monitor_setting')
+        .select('data')
+        .where('tenant', '=', tenant)
+        .executeTakeFirst();
       return row
-        ? v.parse(monitorSettingsSchema, JSON.parse(String(row['data'])))
+        ? v.parse(monitorSettingsSchema, JSON.parse(row.data))
         : { mode: 'on', switches: allSwitches };
     },
     async set(tenant, settings) {
-      await database.run(
-        `INSERT INTO monitor_setting (tenant, data) VALUES (?, ?)
-         ON CONFLICT (tenant) DO UPDATE SET data = excluded.data`,
-        tenant,
-        JSON.stringify(settings),
-      );
+      const data = JSON.stringify(settings);
+      await tables
+        .insertInto('monitor_setting')
+        .values({ tenant, data })
+        .onConflict((oc) => oc.column('tenant').doUpdateSet({ data }))
+        .execute();
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { GroupedMarks, Mark, PerformanceReport, SubReport } from '../../core/contracts/monitor.js';
 import type { Person } from '../people/person.js';
-import type { Database, SqlValue } from '../storage/sql.js';
+import type { Database } from '../storage/sql.js';
 import { pagePattern } from './page-pattern.js';
 import type { Sweep } from './sweep.js';
 
@@ -14,6 +14,7 @@ export interface PageReports {
 
 /** Column of each web vital. */
 const vitalColumns = { LCP: 'lcp_ms', INP: 'inp_ms', CLS: 'cls', TTFB: 'ttfb_ms' } as const;
+type MeasureColumn = 'load_ms' | (typeof vitalColumns)[keyof typeof vitalColumns];
 /** Columns are plausible up to an hour. */
 const longest = 3_600_000;
 
@@ -21,9 +22,9 @@ const isPlausible = (value: number | undefined): value is number =>
   value !== undefined && value >= 0 && value <= longest;
 
 /** Latest value of each measured column in the marks. */
-function measuresOf({ vital = [], navigation = [] }: GroupedMarks): [column: string, value: number][] {
-  const columns = new Map<string, number>();
-  const add = (column: string, value: number | undefined) => {
+function measuresOf({ vital = [], navigation = [] }: GroupedMarks): [column: MeasureColumn, value: number][] {
+  const columns = new Map<MeasureColumn, number>();
+  const add = (column: MeasureColumn, value: number | undefined) => {
     if (isPlausible(value)) columns.set(column, value);
   };
   const inOrder = (marks: Mark[]) => marks.toSorted((one, other) => one.timestamp - other.timestamp);
@@ -59,27 +60,41 @@ function timingsOf({ route = [], render = [], action = [] }: GroupedMarks): Page
     .slice(0, mostTimings);
 }
 
+/** Columns that only the first report of a page has. */
+interface PageColumns {
+  device: string;
+  browser: string;
+  os: string;
+  report: string;
+}
+
 export function createPageReports(database: Database, now: () => Date, sweep: Sweep): PageReports {
+  const { tables } = database;
+
   async function insertPage(
     person: Person,
     id: string,
     url: string,
-    columns: Record<string, SqlValue>,
+    columns: Partial<PageColumns>,
   ): Promise<boolean> {
-    const values = { device: '', browser: '', os: '', report: null, ...columns };
-    const inserted = await database.run(
-      `INSERT OR IGNORE INTO monitor_page (tenant, id, employee, url, page, received_ms, ${Object.keys(values).join(', ')})
-       VALUES (?, ?, ?, ?, ?, ?, ${Object.keys(values)
-         .map(() => '?')
-         .join(', ')})`,
-      person.tenant,
-      id,
-      person.id,
-      url,
-      pagePattern(url),
-      now().getTime(),
-      ...Object.values(values),
-    );
+    const result = await tables
+      .insertInto('monitor_page')
+      .values({
+        tenant: person.tenant,
+        id,
+        employee: person.id,
+        url,
+        page: pagePattern(url),
+        received_ms: now().getTime(),
+        device: '',
+        browser: '',
+        os: '',
+        report: null,
+        ...columns,
+      })
+      .onConflict((oc) => oc.doNothing())
+      .executeTakeFirst();
+    const inserted = Number(result.numInsertedOrUpdatedRows ?? 0);
     await sweep.afterWrite('monitor_page', person.tenant, inserted);
     return inserted > 0;
   }
@@ -92,59 +107,61 @@ export function createPageReports(database: Database, now: () => Date, sweep: Sw
       await database.transaction(async () => {
         if (await insertPage(person, id, url, columns)) return;
         // Marks may have arrived first.
-        await database.run(
-          `UPDATE monitor_page SET device = ?, browser = ?, os = ?, report = ?
-           WHERE tenant = ? AND id = ? AND employee = ? AND report IS NULL`,
-          device,
-          browser,
-          os,
-          columns.report,
-          person.tenant,
-          id,
-          person.id,
-        );
+        await tables
+          .updateTable('monitor_page')
+          .set(columns)
+          .where('tenant', '=', person.tenant)
+          .where('id', '=', id)
+          .where('employee', '=', person.id)
+          .where('report', 'is', null)
+          .execute();
       });
     },
     async add(person, { reportId, reportData, data }) {
       return await database.transaction(async () => {
         await insertPage(person, reportId, reportData.url, {});
-        const page = await database.get(
-          'SELECT employee FROM monitor_page WHERE tenant = ? AND id = ?',
-          person.tenant,
-          reportId,
-        );
-        if (page?.['employee'] !== person.id) return false;
+        const page = await tables
+          .selectFrom('monitor_page')
+          .select('employee')
+          .where('tenant', '=', person.tenant)
+          .where('id', '=', reportId)
+          .executeTakeFirst();
+        if (page?.employee !== person.id) return false;
         for (const [column, value] of measuresOf(data)) {
-          await database.run(
-            `UPDATE monitor_page SET ${column} = ? WHERE tenant = ? AND id = ?`,
-            value,
-            person.tenant,
-            reportId,
-          );
+          await tables
+            .updateTable('monitor_page')
+            .set(column, value)
+            .where('tenant', '=', person.tenant)
+            .where('id', '=', reportId)
+            .execute();
         }
         const receivedMs = now().getTime();
         const timings = timingsOf(data);
         for (const { kind, name, duration } of timings) {
-          await database.run(
-            'INSERT INTO monitor_timing (tenant, employee, kind, name, duration_ms, received_ms) VALUES (?, ?, ?, ?, ?, ?)',
-            person.tenant,
-            person.id,
-            kind,
-            name,
-            duration,
-            receivedMs,
-          );
+          await tables
+            .insertInto('monitor_timing')
+            .values({
+              tenant: person.tenant,
+              employee: person.id,
+              kind,
+              name,
+              duration_ms: duration,
+              received_ms: receivedMs,
+            })
+            .execute();
         }
         if (timings.length > 0) await sweep.afterWrite('monitor_timing', person.tenant, timings.length);
         const text = JSON.stringify(data);
-        await database.run(
-          'INSERT INTO monitor_marks (tenant, page_id, employee, data, received_ms) VALUES (?, ?, ?, ?, ?)',
-          person.tenant,
-          reportId,
-          person.id,
-          text,
-          receivedMs,
-        );
+        await tables
+          .insertInto('monitor_marks')
+          .values({
+            tenant: person.tenant,
+            page_id: reportId,
+            employee: person.id,
+            data: text,
+            received_ms: receivedMs,
+          })
+          .execute();
         await sweep.afterWrite('monitor_marks', person.tenant, 1, text.length);
         return true;
       });

@@ -27,6 +27,7 @@ const senderHash = (sender: string): string =>
   createHmac('sha256', hashKey).update(sender).digest('base64url').slice(0, 12);
 
 export function createResourceReports(database: Database, now: () => Date, sweep: Sweep): ResourceReports {
+  const { tables } = database;
   return {
     async store(person, sender, { resourceList, dropped }) {
       const receivedMs = now().getTime();
@@ -34,32 +35,40 @@ export function createResourceReports(database: Database, now: () => Date, sweep
       await database.transaction(async () => {
         let stored = 0;
         for (const item of resourceList) {
-          stored += await database.run(
-            `INSERT OR IGNORE INTO monitor_resource
-               (tenant, sender, id, url, type, module, hash, page, started_ms, received_ms)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-            tenant,
-            senderHash(sender),
-            item.id ?? null,
-            item.resourceUrl.replace(/[?#].*$/s, ''),
-            item.resourceType,
-            item.resourceModule,
-            item.resourceHash,
-            pagePattern(item.pageUrl),
-            Math.min(Math.max(Math.trunc(item.requestStartTime), receivedMs - keptMs), receivedMs),
-            receivedMs,
-          );
+          const result = await tables
+            .insertInto('monitor_resource')
+            .values({
+              tenant,
+              sender: senderHash(sender),
+              id: item.id ?? null,
+              url: item.resourceUrl.replace(/[?#].*$/s, ''),
+              type: item.resourceType,
+              module: item.resourceModule,
+              hash: item.resourceHash,
+              page: pagePattern(item.pageUrl),
+              started_ms: Math.min(
+                Math.max(Math.trunc(item.requestStartTime), receivedMs - keptMs),
+                receivedMs,
+              ),
+              received_ms: receivedMs,
+            })
+            .onConflict((oc) => oc.doNothing())
+            .executeTakeFirst();
+          stored += Number(result.numInsertedOrUpdatedRows ?? 0);
         }
         await sweep.afterWrite('monitor_resource', tenant, stored);
         // A repeated report has the same items: its dropped ones were counted with them.
         if (dropped === undefined || stored === 0) return;
-        await database.run(
-          "INSERT INTO monitor_dropped (tenant, employee, times, received_ms, kind) VALUES (?, ?, ?, ?, 'resource')",
-          tenant,
-          person?.id ?? '',
-          dropped,
-          receivedMs,
-        );
+        await tables
+          .insertInto('monitor_dropped')
+          .values({
+            tenant,
+            employee: person?.id ?? '',
+            times: dropped,
+            received_ms: receivedMs,
+            kind: 'resource',
+          })
+          .execute();
         await sweep.afterWrite('monitor_dropped', tenant, 1);
       });
     },

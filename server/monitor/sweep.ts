@@ -38,12 +38,13 @@ export interface Sweep {
 }
 
 export function createSweep(database: Database, now: () => Date, log: (line: string) => void): Sweep {
+  const { tables } = database;
   const state = new Map<string, { rows: number; length: number; sweptMs: number }>();
   const excess = new Map<string, { rows: number; loggedMs: number }>();
 
   async function deleteOld(table: MonitorTable, tenant: string): Promise<void> {
     const oldestMs = now().getTime() - keptMs;
-    await database.run(`DELETE FROM ${table} WHERE tenant = ? AND received_ms < ?`, tenant, oldestMs);
+    await tables.deleteFrom(table).where('tenant', '=', tenant).where('received_ms', '<', oldestMs).execute();
   }
 
   /**
@@ -55,7 +56,7 @@ export function createSweep(database: Database, now: () => Date, log: (line: str
     const size = bytes === 0 ? '0' : 'bytes';
     const mostBytes = bytes === 0 ? Number.MAX_SAFE_INTEGER : bytes;
     const present = await database.get(
-      `SELECT count(*) AS rows, total(${size}) AS bytes FROM ${table} WHERE tenant = ?`,
+      `SELECT count(*) AS rows, coalesce(sum(${size}), 0) AS bytes FROM ${table} WHERE tenant = ?`,
       tenant,
     );
     if (Number(present?.['rows']) <= rows && Number(present?.['bytes']) <= mostBytes) return 0;
@@ -104,8 +105,8 @@ export function createSweep(database: Database, now: () => Date, log: (line: str
     },
     async all() {
       for (const table of Object.keys(bounds) as MonitorTable[]) {
-        for (const row of await database.all(`SELECT DISTINCT tenant FROM ${table}`))
-          await deleteOld(table, String(row['tenant']));
+        const rows = await tables.selectFrom(table).select('tenant').distinct().execute();
+        for (const { tenant } of rows) await deleteOld(table, tenant);
       }
     },
   };
