@@ -52,14 +52,19 @@ export async function createDerivedColumns(
   recipe: Recipe,
   log: (line: string) => void,
 ): Promise<DerivedColumns> {
+  const { tables } = database;
   const stateKey = ({ module }: ModuleDef): string => `${recipe.name}/${module}`;
   const states = new Map<string, State>();
   for (const def of modules) states.set(def.module, await readState(def));
 
   async function readState(def: ModuleDef): Promise<State> {
     const signature = recipe.signatureOf(def);
-    const row = await database.get('SELECT value FROM meta WHERE key = ?', stateKey(def));
-    const stored = v.safeParse(stateSchema, JSON.parse(String(row?.['value'] ?? 'null')));
+    const row = await tables
+      .selectFrom('meta')
+      .select('value')
+      .where('key', '=', stateKey(def))
+      .executeTakeFirst();
+    const stored = v.safeParse(stateSchema, JSON.parse(row?.value ?? 'null'));
     if (!stored.success) return { signature, doneTo: 0, isComplete: false, isFilled: false };
     const isFilled = stored.output.isFilled || stored.output.isComplete;
     if (stored.output.signature === signature) return { ...stored.output, isFilled };
@@ -67,11 +72,12 @@ export async function createDerivedColumns(
   }
 
   async function writeState(def: ModuleDef, state: State): Promise<void> {
-    await database.run(
-      `INSERT INTO meta (key, value) VALUES (?, ?) ON CONFLICT (key) DO UPDATE SET value = excluded.value`,
-      stateKey(def),
-      JSON.stringify(state),
-    );
+    const value = JSON.stringify(state);
+    await tables
+      .insertInto('meta')
+      .values({ key: stateKey(def), value })
+      .onConflict((oc) => oc.column('key').doUpdateSet({ value }))
+      .execute();
   }
 
   async function complete(def: ModuleDef): Promise<void> {

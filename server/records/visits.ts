@@ -15,24 +15,23 @@ export interface Visits {
 
 /** @param changed called when the rows of a module have changed */
 export function createVisits(database: Database, changed: (tenant: string, module: string) => void): Visits {
+  const { tables } = database;
   return {
     async opened(def, currentUser, id) {
       const { id: employee, tenant } = currentUser.person;
       await database.transaction(async () => {
-        await database.run(
-          'DELETE FROM unread WHERE employee = ? AND module = ? AND record = ?',
-          employee,
-          def.module,
-          id,
-        );
-        await database.run(
-          `INSERT INTO visit (employee, module, record, time) VALUES (?, ?, ?, ?)
-           ON CONFLICT (employee, module, record) DO UPDATE SET time = excluded.time`,
-          employee,
-          def.module,
-          id,
-          currentUser.clock.stamp(),
-        );
+        await tables
+          .deleteFrom('unread')
+          .where('employee', '=', employee)
+          .where('module', '=', def.module)
+          .where('record', '=', id)
+          .execute();
+        const time = currentUser.clock.stamp();
+        await tables
+          .insertInto('visit')
+          .values({ employee, module: def.module, record: id, time })
+          .onConflict((oc) => oc.columns(['employee', 'module', 'record']).doUpdateSet({ time }))
+          .execute();
         if (def.readField === undefined) return;
         // No new revision: the mark is no change of the content.
         const field = columnOf(def.readField);
@@ -45,17 +44,17 @@ export function createVisits(database: Database, changed: (tenant: string, modul
     },
     async markUnread(def, id, employees) {
       for (const employee of employees) {
-        await database.run(
-          'INSERT INTO unread (employee, module, record) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
-          employee,
-          def.module,
-          id,
-        );
+        await tables
+          .insertInto('unread')
+          .values({ employee, module: def.module, record: id })
+          .onConflict((oc) => oc.doNothing())
+          .execute();
       }
     },
     async forget(def, id) {
-      await database.run('DELETE FROM unread WHERE module = ? AND record = ?', def.module, id);
-      await database.run('DELETE FROM visit WHERE module = ? AND record = ?', def.module, id);
+      for (const table of ['unread', 'visit'] as const) {
+        await tables.deleteFrom(table).where('module', '=', def.module).where('record', '=', id).execute();
+      }
     },
   };
 }

@@ -30,6 +30,7 @@ const recentShown = 6;
 /** Launcher data; each part queries a module that the tenant displays. */
 export function homeRoutes(app: Hono<ServerEnv>, services: Services): void {
   const { lists, modules, records, tenants, database } = services;
+  const { tables } = database;
   const waiting = createWaiting(services);
 
   app.get(endpoints.home, async (c) => {
@@ -151,18 +152,18 @@ export function homeRoutes(app: Hono<ServerEnv>, services: Services): void {
   }
 
   async function recent(currentUser: CurrentUser): Promise<RecentItem[]> {
-    const visits = await database.all(
-      'SELECT module, record, time FROM visit WHERE employee = ? ORDER BY time DESC LIMIT ?',
-      currentUser.person.id,
-      recentShown * 2,
-    );
+    const visits = await tables
+      .selectFrom('visit')
+      .select(['module', 'record', 'time'])
+      .where('employee', '=', currentUser.person.id)
+      .orderBy('time', 'desc')
+      .limit(recentShown * 2)
+      .execute();
     const items: RecentItem[] = [];
-    for (const row of visits) {
+    for (const { module, record: id, time } of visits) {
       if (items.length === recentShown) break;
-      const module = String(row['module']);
-      const id = String(row['record']);
       const title = displayed(module, currentUser) && (await records.titleOf(module, currentUser, id));
-      if (title !== undefined) items.push({ module, id, title, time: String(row['time']).slice(0, 16) });
+      if (title !== undefined) items.push({ module, id, title, time: time.slice(0, 16) });
     }
     return items;
   }

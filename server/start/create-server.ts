@@ -193,8 +193,10 @@ async function repeatDaily(
 }
 
 /** Names of the stored files in the database. */
-const knownFiles = async (database: Database): Promise<ReadonlySet<string>> =>
-  new Set((await database.all('SELECT DISTINCT stored_as FROM file')).map((row) => String(row['stored_as'])));
+async function knownFiles({ tables }: Database): Promise<ReadonlySet<string>> {
+  const rows = await tables.selectFrom('file').select('stored_as').distinct().execute();
+  return new Set(rows.map(({ stored_as: name }) => name));
+}
 
 interface Opened {
   services: Services;

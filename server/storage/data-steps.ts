@@ -14,11 +14,13 @@ export async function runDataSteps(
   steps: readonly DataStep[],
   { isNew, log }: { isNew: boolean; log: (line: string) => void },
 ): Promise<void> {
+  const { tables } = database;
   for (const { name, run } of steps) {
     const key = `step/${name}`;
-    if (await database.get('SELECT 1 AS yes FROM meta WHERE key = ?', key)) continue;
+    const mark = await tables.selectFrom('meta').select('key').where('key', '=', key).executeTakeFirst();
+    if (mark) continue;
     const lines = await database.transaction(async () => {
-      await database.run('INSERT INTO meta (key, value) VALUES (?, ?)', key, 'done');
+      await tables.insertInto('meta').values({ key, value: 'done' }).execute();
       return isNew ? [] : await run();
     });
     for (const line of lines) log(line);
