@@ -40,49 +40,43 @@ const mostMissed = 50;
 
 /** Messages about batch tasks: results are kept, so that a client that was away gets them afterwards. */
 export function createBatchEvents(database: Database, now: () => Date): BatchEvents {
+  const { tables } = database;
   const subscribers = new Map<string, Set<Subscriber>>();
   const sendAll = (employee: string, event: BatchEvent): void => {
     for (const subscriber of [...(subscribers.get(employee) ?? [])]) subscriber.send(event);
   };
 
+  const latestOf = (employee: string) =>
+    tables
+      .selectFrom('batch_event')
+      .select((eb) => eb.fn.max<number | null>('id').as('id'))
+      .where('employee', '=', employee);
+
   return {
     async record(employee, message) {
       const data = JSON.stringify(message);
-      const row = await database.get(
-        'INSERT INTO batch_event (employee, data, created_ms) VALUES (?, ?, ?) RETURNING id',
-        employee,
-        data,
-        now().getTime(),
-      );
-      return () => sendAll(employee, { id: Number(row?.['id']), data });
+      const { id } = await tables
+        .insertInto('batch_event')
+        .values({ employee, data, created_ms: now().getTime() })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return () => sendAll(employee, { id, data });
     },
     send: (employee, message) => sendAll(employee, { data: JSON.stringify(message) }),
-    latest: async (employee) =>
-      Number(
-        (await database.get('SELECT max(id) AS id FROM batch_event WHERE employee = ?', employee))?.['id'] ??
-          0,
-      ),
+    latest: async (employee) => (await latestOf(employee).executeTakeFirst())?.id ?? 0,
     before: async (employee, ms) =>
-      Number(
-        (
-          await database.get(
-            'SELECT max(id) AS id FROM batch_event WHERE employee = ? AND created_ms < ?',
-            employee,
-            ms,
-          )
-        )?.['id'] ?? 0,
-      ),
-    since: async (employee, id) =>
-      (
-        await database.all(
-          'SELECT id, data FROM batch_event WHERE employee = ? AND id > ? ORDER BY id DESC LIMIT ?',
-          employee,
-          id,
-          mostMissed,
-        )
-      )
-        .map((row) => ({ id: Number(row['id']), data: String(row['data']) }))
-        .reverse(),
+      (await latestOf(employee).where('created_ms', '<', ms).executeTakeFirst())?.id ?? 0,
+    async since(employee, id) {
+      const rows = await tables
+        .selectFrom('batch_event')
+        .select(['id', 'data'])
+        .where('employee', '=', employee)
+        .where('id', '>', id)
+        .orderBy('id', 'desc')
+        .limit(mostMissed)
+        .execute();
+      return rows.reverse();
+    },
     subscribe(employee, subscriber) {
       const own = subscribers.get(employee) ?? new Set();
       subscribers.set(employee, own.add(subscriber));

@@ -1,7 +1,9 @@
+import { sql, type Selectable } from 'kysely';
 import * as v from 'valibot';
 
 import { batchOperationSchema, type BatchFailure, type BatchKind } from '../../../core/contracts/batch.js';
-import type { Database, SqlRow } from '../../storage/sql.js';
+import type { Database } from '../../storage/sql.js';
+import type { Tables } from '../../storage/tables.js';
 import { defaultLanguage, parseLanguage, type Lang } from '../../../core/contracts/tenant.js';
 
 const undoneSchema = v.picklist(['set', 'act', 'import']);
@@ -87,218 +89,262 @@ const partsRemoved = 20;
 /** Old events that are removed at once. */
 const eventsRemoved = 500;
 
-const textOrNone = (value: SqlRow[string] | undefined): string | undefined =>
-  typeof value === 'string' ? value : undefined;
+/** Conditions with literals, as those of the partial indexes: a bound value would not be known to match them. */
+const running = sql.lit('running');
+const nothing = sql.lit(0);
 
-function taskOf(row: SqlRow): Task {
-  const status = String(row['status']);
-  return {
-    id: String(row['id']),
-    tenant: String(row['tenant']),
-    employee: String(row['employee']),
-    lang: parseLanguage(row['lang']) ?? defaultLanguage,
-    module: String(row['module']),
-    operation: v.parse(operationSchema, JSON.parse(String(row['operation']))),
-    title: String(row['title']),
-    status: status === 'running' || status === 'stopped' ? status : 'done',
-    total: Number(row['total']),
-    done: Number(row['done']),
-    failCount: Number(row['fail_count']),
-    nextItem: Number(row['next_item']),
-    retryOf: textOrNone(row['retry_of']),
-    undoOf: textOrNone(row['undo_of']),
-    retriedBy: textOrNone(row['retried_by']),
-    undoneBy: textOrNone(row['undone_by']),
-    startedAt: String(row['started_at']),
-    endedAt: textOrNone(row['ended_at']),
-  };
-}
+const taskOf = (row: Selectable<Tables['batch_task']>): Task => ({
+  id: row.id,
+  tenant: row.tenant,
+  employee: row.employee,
+  lang: parseLanguage(row.lang) ?? defaultLanguage,
+  module: row.module,
+  operation: v.parse(operationSchema, JSON.parse(row.operation)),
+  title: row.title,
+  status: row.status === 'running' || row.status === 'stopped' ? row.status : 'done',
+  total: row.total,
+  done: row.done,
+  failCount: row.fail_count,
+  nextItem: row.next_item,
+  retryOf: row.retry_of ?? undefined,
+  undoOf: row.undo_of ?? undefined,
+  retriedBy: row.retried_by ?? undefined,
+  undoneBy: row.undone_by ?? undefined,
+  startedAt: row.started_at,
+  endedAt: row.ended_at ?? undefined,
+});
 
 const itemsSchema = v.array(v.unknown());
 
 /** Tasks, their items and their results in the database. */
 export function createTaskStore(database: Database): TaskStore {
-  const itemsOf = (rows: readonly SqlRow[]): Item[] =>
-    rows.map((row) => ({
-      no: Number(row['item_no']),
-      value: JSON.parse(String(row['item'])) as unknown,
-    }));
+  const { tables } = database;
+
+  const runningTasks = () =>
+    tables.selectFrom('batch_task').selectAll().where('status', '=', running).orderBy('id');
 
   return {
     async add(task, items) {
-      await database.run(
-        `INSERT INTO batch_task (id, tenant, employee, lang, module, operation, title, status, total, retry_of, undo_of,
-                                 started_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        task.id,
-        task.tenant,
-        task.employee,
-        task.lang,
-        task.module,
-        JSON.stringify(task.operation),
-        task.title,
-        task.status,
-        task.total,
-        task.retryOf ?? null,
-        task.undoOf ?? null,
-        task.startedAt,
-      );
+      await tables
+        .insertInto('batch_task')
+        .values({
+          id: task.id,
+          tenant: task.tenant,
+          employee: task.employee,
+          lang: task.lang,
+          module: task.module,
+          operation: JSON.stringify(task.operation),
+          title: task.title,
+          status: task.status,
+          total: task.total,
+          retry_of: task.retryOf ?? null,
+          undo_of: task.undoOf ?? null,
+          started_at: task.startedAt,
+        })
+        .execute();
       for (let first = 0; first < items.length; first += itemsPerPart) {
         const part = JSON.stringify(items.slice(first, first + itemsPerPart));
-        await database.run(
-          'INSERT INTO batch_part (task, first_item, items) VALUES (?, ?, ?)',
-          task.id,
-          first,
-          part,
-        );
+        await tables
+          .insertInto('batch_part')
+          .values({ task: task.id, first_item: first, items: part })
+          .execute();
       }
     },
     async get(id) {
-      const row = await database.get('SELECT * FROM batch_task WHERE id = ?', id);
+      const row = await tables.selectFrom('batch_task').selectAll().where('id', '=', id).executeTakeFirst();
       return row && taskOf(row);
     },
-    running: async () =>
-      (await database.all(`SELECT * FROM batch_task WHERE status = 'running' ORDER BY id`)).map(taskOf),
+    running: async () => (await runningTasks().execute()).map(taskOf),
     runningOf: async (employee) =>
-      (
-        await database.all(
-          `SELECT * FROM batch_task WHERE status = 'running' AND employee = ? ORDER BY id`,
-          employee,
-        )
-      ).map(taskOf),
+      (await runningTasks().where('employee', '=', employee).execute()).map(taskOf),
     async next(task, most) {
       const source =
         task.retryOf === undefined
           ? ({ table: 'batch_change', of: task.undoOf } as const)
           : ({ table: 'batch_failure', of: task.retryOf } as const);
       if (source.of !== undefined) {
-        return itemsOf(
-          await database.all(
-            `SELECT item_no, item FROM ${source.table} WHERE task = ? AND item_no >= ? ORDER BY item_no LIMIT ?`,
-            source.of,
-            task.nextItem,
-            most,
-          ),
-        );
+        const rows = await tables
+          .selectFrom(source.table)
+          .select(['item_no', 'item'])
+          .where('task', '=', source.of)
+          .where('item_no', '>=', task.nextItem)
+          .orderBy('item_no')
+          .limit(most)
+          .execute();
+        return rows.map((row) => ({ no: row.item_no, value: JSON.parse(row.item) as unknown }));
       }
-      const part = await database.get(
-        `SELECT first_item, items FROM batch_part WHERE task = ? AND first_item <= ? ORDER BY first_item DESC LIMIT 1`,
-        task.id,
-        task.nextItem,
-      );
+      const part = await tables
+        .selectFrom('batch_part')
+        .select(['first_item', 'items'])
+        .where('task', '=', task.id)
+        .where('first_item', '<=', task.nextItem)
+        .orderBy('first_item', 'desc')
+        .limit(1)
+        .executeTakeFirst();
       if (!part) return [];
-      const first = Number(part['first_item']);
-      const from = task.nextItem - first;
+      const from = task.nextItem - part.first_item;
       return v
-        .parse(itemsSchema, JSON.parse(String(part['items'])))
+        .parse(itemsSchema, JSON.parse(part.items))
         .slice(from, from + most)
         .map((value, index) => ({ no: task.nextItem + index, value }));
     },
     async save(task, endedMs) {
-      await database.run(
-        `UPDATE batch_task SET status = ?, done = ?, fail_count = ?, next_item = ?, ended_at = ?, ended_ms = ?
-         WHERE id = ?`,
-        task.status,
-        task.done,
-        task.failCount,
-        task.nextItem,
-        task.endedAt ?? null,
-        endedMs ?? null,
-        task.id,
-      );
-      if (task.status !== 'running') await database.run('DELETE FROM batch_part WHERE task = ?', task.id);
+      await tables
+        .updateTable('batch_task')
+        .set({
+          status: task.status,
+          done: task.done,
+          fail_count: task.failCount,
+          next_item: task.nextItem,
+          ended_at: task.endedAt ?? null,
+          ended_ms: endedMs ?? null,
+        })
+        .where('id', '=', task.id)
+        .execute();
+      if (task.status !== 'running')
+        await tables.deleteFrom('batch_part').where('task', '=', task.id).execute();
     },
     async link(id, column, other) {
-      await database.run(`UPDATE batch_task SET ${column} = ? WHERE id = ?`, other, id);
+      await tables
+        .updateTable('batch_task')
+        .set({ [column]: other })
+        .where('id', '=', id)
+        .execute();
     },
     async addFailure(task, { item, record, title, reason }) {
-      await database.run(
-        'INSERT INTO batch_failure (task, item_no, item, record, title, reason) VALUES (?, ?, ?, ?, ?, ?)',
-        task,
-        item.no,
-        JSON.stringify(item.value),
-        record ?? null,
+      await tables
+        .insertInto('batch_failure')
+        .values({
+          task,
+          item_no: item.no,
+          item: JSON.stringify(item.value),
+          record: record ?? null,
+          title,
+          reason,
+        })
+        .execute();
+    },
+    async failures(task, offset, limit) {
+      const rows = await tables
+        .selectFrom('batch_failure')
+        .select(['record', 'title', 'reason'])
+        .where('task', '=', task)
+        .orderBy('item_no')
+        .limit(limit)
+        .offset(offset)
+        .execute();
+      return rows.map(({ record, title, reason }) => ({
+        ...(record === null ? {} : { record }),
         title,
         reason,
-      );
+      }));
     },
-    failures: async (task, offset, limit) =>
-      (
-        await database.all(
-          'SELECT record, title, reason FROM batch_failure WHERE task = ? ORDER BY item_no LIMIT ? OFFSET ?',
-          task,
-          limit,
-          offset,
-        )
-      ).map((row) => ({
-        ...(row['record'] === null ? {} : { record: String(row['record']) }),
-        title: String(row['title']),
-        reason: String(row['reason']),
-      })),
     async addChange(task, { no, value }) {
-      await database.run(
-        'INSERT INTO batch_change (task, item_no, item) VALUES (?, ?, ?)',
-        task,
-        no,
-        JSON.stringify(value),
-      );
+      await tables
+        .insertInto('batch_change')
+        .values({ task, item_no: no, item: JSON.stringify(value) })
+        .execute();
     },
-    changeCount: async (task) =>
-      Number((await database.get('SELECT count(*) AS n FROM batch_change WHERE task = ?', task))?.['n'] ?? 0),
+    async changeCount(task) {
+      const { n } = await tables
+        .selectFrom('batch_change')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .where('task', '=', task)
+        .executeTakeFirstOrThrow();
+      return n;
+    },
     async addOutput(task, part, text) {
-      await database.run('INSERT INTO batch_output (task, part, text) VALUES (?, ?, ?)', task, part, text);
-      const row = await database.get(
-        'UPDATE batch_task SET output_bytes = output_bytes + ? WHERE id = ? RETURNING output_bytes',
-        Buffer.byteLength(text),
-        task,
-      );
-      return Number(row?.['output_bytes'] ?? 0);
+      await tables.insertInto('batch_output').values({ task, part, text }).execute();
+      const row = await tables
+        .updateTable('batch_task')
+        .set((eb) => ({ output_bytes: eb('output_bytes', '+', Buffer.byteLength(text)) }))
+        .where('id', '=', task)
+        .returning('output_bytes')
+        .executeTakeFirst();
+      return row?.output_bytes ?? 0;
     },
     async trimOutput({ id, employee }, mostBytes) {
-      const stored = await database.all(
-        'SELECT id, output_bytes FROM batch_task WHERE employee = ? AND output_bytes > 0 ORDER BY id',
-        employee,
-      );
-      const total = stored.reduce((sum, row) => sum + Number(row['output_bytes']), 0);
-      const oldest = stored.find((row) => row['id'] !== id)?.['id'];
-      if (total <= mostBytes || oldest === undefined) return;
-      const removed = await database.all(
-        `DELETE FROM batch_output WHERE rowid IN (
-           SELECT rowid FROM batch_output WHERE task = ? ORDER BY part LIMIT ?)
-         RETURNING length(CAST(text AS BLOB)) AS bytes`,
-        oldest,
-        partsRemoved,
-      );
-      const bytes = removed.reduce((sum, row) => sum + Number(row['bytes']), 0);
-      await database.run('UPDATE batch_task SET output_bytes = output_bytes - ? WHERE id = ?', bytes, oldest);
+      await database.transaction(async () => {
+        const stored = await tables
+          .selectFrom('batch_task')
+          .select(['id', 'output_bytes'])
+          .where('employee', '=', employee)
+          .where('output_bytes', '>', nothing)
+          .orderBy('id')
+          .execute();
+        const total = stored.reduce((sum, row) => sum + row.output_bytes, 0);
+        const oldest = stored.find((row) => row.id !== id)?.id;
+        if (total <= mostBytes || oldest === undefined) return;
+        const removed = await tables
+          .selectFrom('batch_output')
+          .select(['part', 'text'])
+          .where('task', '=', oldest)
+          .orderBy('part')
+          .limit(partsRemoved)
+          .execute();
+        if (removed.length > 0) {
+          const parts = removed.map(({ part }) => part);
+          await tables
+            .deleteFrom('batch_output')
+            .where('task', '=', oldest)
+            .where('part', 'in', parts)
+            .execute();
+        }
+        const bytes = removed.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
+        await tables
+          .updateTable('batch_task')
+          .set((eb) => ({ output_bytes: eb('output_bytes', '-', bytes) }))
+          .where('id', '=', oldest)
+          .execute();
+      });
     },
-    hasOutput: async (task) =>
-      (await database.get('SELECT 1 AS yes FROM batch_output WHERE task = ? AND part = 0', task)) !==
-      undefined,
-    async output(task, part) {
-      const row = await database.get(
-        'SELECT part, text FROM batch_output WHERE task = ? AND part >= ? ORDER BY part LIMIT 1',
-        task,
-        part,
-      );
-      return row && { part: Number(row['part']), text: String(row['text']) };
+    async hasOutput(task) {
+      const first = await tables
+        .selectFrom('batch_output')
+        .select('part')
+        .where('task', '=', task)
+        .where('part', '=', 0)
+        .executeTakeFirst();
+      return first !== undefined;
     },
-    async removeEnded(beforeMs) {
-      const tasks = await database.run(
-        `DELETE FROM batch_task WHERE id = (
-           SELECT id FROM batch_task WHERE ended_ms < ?1
-           AND id NOT IN (SELECT coalesce(retry_of, undo_of, '') FROM batch_task WHERE status = 'running') LIMIT 1)`,
-        beforeMs,
-      );
-      if (tasks > 0) return true;
-      return (
-        (await database.run(
-          `DELETE FROM batch_event WHERE id IN (
-             SELECT id FROM batch_event WHERE created_ms < ?1 LIMIT ${eventsRemoved})`,
-          beforeMs,
-        )) > 0
-      );
-    },
+    output: (task, part) =>
+      tables
+        .selectFrom('batch_output')
+        .select(['part', 'text'])
+        .where('task', '=', task)
+        .where('part', '>=', part)
+        .orderBy('part')
+        .limit(1)
+        .executeTakeFirst(),
+    removeEnded: (beforeMs) =>
+      database.transaction(async () => {
+        const ended = await tables
+          .selectFrom('batch_task')
+          .select('id')
+          .where('ended_ms', '<', beforeMs)
+          .where('id', 'not in', (eb) =>
+            eb
+              .selectFrom('batch_task')
+              .select(eb.fn.coalesce('retry_of', 'undo_of', sql.lit('')).as('source'))
+              .where('status', '=', running),
+          )
+          .limit(1)
+          .executeTakeFirst();
+        if (ended) {
+          await tables.deleteFrom('batch_task').where('id', '=', ended.id).execute();
+          return true;
+        }
+        const events = await tables
+          .selectFrom('batch_event')
+          .select('id')
+          .where('created_ms', '<', beforeMs)
+          .limit(eventsRemoved)
+          .execute();
+        if (events.length === 0) return false;
+        const ids = events.map(({ id }) => id);
+        await tables.deleteFrom('batch_event').where('id', 'in', ids).execute();
+        return true;
+      }),
   };
 }
 
