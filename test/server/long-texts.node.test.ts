@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { RecordDetail } from '../../core/contracts/records.js';
 import { createTurns } from '../../server/http/turns.js';
 import { createScanner } from '../../server/records/sensitive/scan.js';
+import { openDatabase } from '../../server/storage/database.js';
+import type { Database } from '../../server/storage/sql.js';
 import { currentUser } from './customer-reads.js';
 import type { Answer, Client, TestServer } from './harness.js';
 import { signIn, startServer } from './harness.js';
@@ -30,6 +35,17 @@ function countRounds(): () => number {
 }
 
 describe('the scan of a long text', () => {
+  let folder: string;
+  let database: Database;
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'portico-scan-'));
+    database = await openDatabase(folder);
+  });
+  after(async () => {
+    await database.close();
+    await rm(folder, { recursive: true });
+  });
+
   const rules = (words: string[]) => [
     {
       id: '1',
@@ -44,7 +60,7 @@ describe('the scan of a long text', () => {
   const scannerOf = (words: string[]) => {
     let present = words;
     const scanner = createScanner({
-      database: { all: () => Promise.resolve([]) },
+      database,
       rules: () => ({ all: () => Promise.resolve(rules(present)) }),
       confirmations: { add: () => Promise.resolve() },
       turn: createTurns(),

@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely';
+
 import { codes } from '../../../core/contracts/envelope.js';
 import { limits } from '../../../core/contracts/limits.js';
 import {
@@ -11,7 +13,8 @@ import type { AppealPayload } from '../../../core/services/sensitive/types.js';
 import { ApiError, notFound, tooMany } from '../../texts/messages/api-error.js';
 import type { Directory } from '../../people/directory.js';
 import type { CurrentUser, Person } from '../../people/person.js';
-import type { Database, SqlRow } from '../../storage/sql.js';
+import type { Database } from '../../storage/sql.js';
+import type { Tables } from '../../storage/tables.js';
 
 /** Appeals against hits, and the administrators' decisions. */
 export interface Appeals {
@@ -34,29 +37,32 @@ interface AppealsDeps {
 const retryAfterSeconds = 3600;
 
 export function createAppeals({ database, directory, nextId, now, notifyAuthor }: AppealsDeps): Appeals {
-  const appealOf = (row: SqlRow): SensitiveAppeal => {
-    const tenant = String(row['tenant']);
-    const status = row['status'];
+  const { tables } = database;
+
+  const appealOf = (row: Selectable<Tables['sensitive_appeal']>): SensitiveAppeal => {
+    const { id, tenant, words, reason, status, note, revision } = row;
     return {
-      id: String(row['id']),
-      author: directory.ref(tenant, String(row['employee'])),
-      words: String(row['words']),
-      reason: String(row['reason']),
-      createdMs: Number(row['created_ms']),
+      id,
+      author: directory.ref(tenant, row.employee),
+      words,
+      reason,
+      createdMs: row.created_ms,
       status: status === 'accepted' || status === 'rejected' ? status : 'pending',
-      note: String(row['note']),
-      ...(row['decided_by'] === null
+      note,
+      ...(row.decided_by === null
         ? {}
-        : {
-            decidedBy: directory.ref(tenant, String(row['decided_by'])),
-            decidedMs: Number(row['decided_ms']),
-          }),
-      revision: Number(row['revision']),
+        : { decidedBy: directory.ref(tenant, row.decided_by), decidedMs: row.decided_ms ?? 0 }),
+      revision,
     };
   };
 
   async function one(tenant: string, id: string): Promise<SensitiveAppeal> {
-    const row = await database.get('SELECT * FROM sensitive_appeal WHERE tenant = ? AND id = ?', tenant, id);
+    const row = await tables
+      .selectFrom('sensitive_appeal')
+      .selectAll()
+      .where('tenant', '=', tenant)
+      .where('id', '=', id)
+      .executeTakeFirst();
     if (!row) throw notFound();
     return appealOf(row);
   }
@@ -64,58 +70,62 @@ export function createAppeals({ database, directory, nextId, now, notifyAuthor }
   return {
     async add({ tenant, id: employee }, { sensitiveWords, appealReason }) {
       await database.transaction(async () => {
-        const open = (
-          await database.all(
-            `SELECT words FROM sensitive_appeal WHERE employee = ? AND status = 'pending'`,
-            employee,
-          )
-        ).map((row) => String(row['words']));
-        if (open.includes(sensitiveWords)) return;
+        const open = await tables
+          .selectFrom('sensitive_appeal')
+          .select('words')
+          .where('employee', '=', employee)
+          .where('status', '=', 'pending')
+          .execute();
+        if (open.some(({ words }) => words === sensitiveWords)) return;
         if (open.length >= limits.pendingAppeals) throw tooMany('tooManyAppeals', retryAfterSeconds);
-        await database.run(
-          `INSERT INTO sensitive_appeal (id, tenant, employee, words, reason, status, note, created_ms, revision)
-           VALUES (?, ?, ?, ?, ?, 'pending', '', ?, 1)`,
-          nextId(),
-          tenant,
-          employee,
-          sensitiveWords,
-          appealReason,
-          now().getTime(),
-        );
+        await tables
+          .insertInto('sensitive_appeal')
+          .values({
+            id: nextId(),
+            tenant,
+            employee,
+            words: sensitiveWords,
+            reason: appealReason,
+            status: 'pending',
+            note: '',
+            created_ms: now().getTime(),
+            revision: 1,
+          })
+          .execute();
       });
     },
     async page(tenant, state, offset) {
+      const isOpen = state === 'open';
+      const appeals = tables
+        .selectFrom('sensitive_appeal')
+        .where('tenant', '=', tenant)
+        .where('status', isOpen ? '=' : '<>', 'pending');
+      const { total } = await appeals
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
       // The oldest of the open ones first, the latest decision first.
-      const [condition, order] =
-        state === 'open'
-          ? [`status = 'pending'`, 'created_ms, id']
-          : [`status <> 'pending'`, 'decided_ms DESC, id DESC'];
-      const count = await database.get(
-        `SELECT count(*) AS n FROM sensitive_appeal WHERE tenant = ? AND ${condition}`,
-        tenant,
-      );
-      const rows = await database.all(
-        `SELECT * FROM sensitive_appeal WHERE tenant = ? AND ${condition} ORDER BY ${order} LIMIT ? OFFSET ?`,
-        tenant,
-        sensitivePageSize,
-        offset,
-      );
-      return { total: Number(count?.['n']), rows: rows.map(appealOf) };
+      const ordered = isOpen
+        ? appeals.orderBy('created_ms').orderBy('id')
+        : appeals.orderBy('decided_ms', 'desc').orderBy('id', 'desc');
+      const rows = await ordered.selectAll().limit(sensitivePageSize).offset(offset).execute();
+      return { total, rows: rows.map(appealOf) };
     },
     async decide(by, id, { status, note, revision }) {
       const { tenant } = by.person;
       const [decided, notify] = await database.transaction(async () => {
         const present = await one(tenant, id);
         if (present.revision !== revision) throw new ApiError(codes.stale, 'staleAppeal', { present });
-        await database.run(
-          `UPDATE sensitive_appeal SET status = ?, note = ?, decided_by = ?, decided_ms = ?, revision = revision + 1
-           WHERE id = ?`,
-          status,
-          note,
-          by.person.id,
-          now().getTime(),
-          id,
-        );
+        await tables
+          .updateTable('sensitive_appeal')
+          .set((eb) => ({
+            status,
+            note,
+            decided_by: by.person.id,
+            decided_ms: now().getTime(),
+            revision: eb('revision', '+', 1),
+          }))
+          .where('id', '=', id)
+          .execute();
         const changed = await one(tenant, id);
         return [changed, await notifyAuthor(by, changed)] as const;
       });

@@ -1,9 +1,11 @@
+import type { Selectable } from 'kysely';
 import * as v from 'valibot';
 
 import { sensitivePageSize, type Confirmation } from '../../../core/contracts/sensitive-page.js';
 import type { Directory } from '../../people/directory.js';
 import type { CurrentUser } from '../../people/person.js';
-import type { Database, SqlRow } from '../../storage/sql.js';
+import type { Database } from '../../storage/sql.js';
+import type { Tables } from '../../storage/tables.js';
 import type { RuleHit } from './flagged-error.js';
 
 /** Content with weak words that was confirmed: what administrators review. */
@@ -30,48 +32,50 @@ const texts = v.array(v.string());
 
 export function createConfirmations(deps: ConfirmationsDeps): Confirmations {
   const { database, directory } = deps;
+  const { tables } = database;
   return {
     async add({ person }, { module, record, rules }) {
-      await database.run(
-        `INSERT INTO sensitive_confirmation (id, tenant, employee, module, record, rules, words, created_ms)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-        deps.nextId(),
-        person.tenant,
-        person.id,
-        module,
-        record,
-        JSON.stringify(rules.map(({ name }) => name)),
-        JSON.stringify([...new Set(rules.flatMap(({ words }) => words))]),
-        deps.now().getTime(),
-      );
+      await tables
+        .insertInto('sensitive_confirmation')
+        .values({
+          id: deps.nextId(),
+          tenant: person.tenant,
+          employee: person.id,
+          module,
+          record,
+          rules: JSON.stringify(rules.map(({ name }) => name)),
+          words: JSON.stringify([...new Set(rules.flatMap(({ words }) => words))]),
+          created_ms: deps.now().getTime(),
+        })
+        .execute();
     },
     async page(reader, offset) {
       const { tenant } = reader.person;
-      const count = await database.get(
-        'SELECT count(*) AS n FROM sensitive_confirmation WHERE tenant = ?',
-        tenant,
-      );
-      const rows = await database.all(
-        'SELECT * FROM sensitive_confirmation WHERE tenant = ? ORDER BY id DESC LIMIT ? OFFSET ?',
-        tenant,
-        sensitivePageSize,
-        offset,
-      );
-      const rowOf = async (row: SqlRow): Promise<Confirmation> => {
-        const [module, record] = [String(row['module']), String(row['record'])];
+      const confirmations = tables.selectFrom('sensitive_confirmation').where('tenant', '=', tenant);
+      const { total } = await confirmations
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow();
+      const rows = await confirmations
+        .selectAll()
+        .orderBy('id', 'desc')
+        .limit(sensitivePageSize)
+        .offset(offset)
+        .execute();
+      const rowOf = async (row: Selectable<Tables['sensitive_confirmation']>): Promise<Confirmation> => {
+        const { id, employee, module, record } = row;
         const title = await deps.titleOf(module, reader, record);
         return {
-          id: String(row['id']),
-          author: directory.ref(tenant, String(row['employee'])),
+          id,
+          author: directory.ref(tenant, employee),
           module,
           record,
           ...(title === undefined ? {} : { title }),
-          rules: v.parse(texts, JSON.parse(String(row['rules']))),
-          words: v.parse(texts, JSON.parse(String(row['words']))),
-          createdMs: Number(row['created_ms']),
+          rules: v.parse(texts, JSON.parse(row.rules)),
+          words: v.parse(texts, JSON.parse(row.words)),
+          createdMs: row.created_ms,
         };
       };
-      return { total: Number(count?.['n']), rows: await Promise.all(rows.map(rowOf)) };
+      return { total, rows: await Promise.all(rows.map(rowOf)) };
     },
   };
 }

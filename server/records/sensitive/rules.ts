@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import * as v from 'valibot';
 
 import { codes } from '../../../core/contracts/envelope.js';
@@ -10,7 +11,8 @@ import {
 import { ApiError, notFound } from '../../texts/messages/api-error.js';
 import type { Directory } from '../../people/directory.js';
 import type { Person } from '../../people/person.js';
-import type { Database, SqlRow } from '../../storage/sql.js';
+import type { Database } from '../../storage/sql.js';
+import type { Tables } from '../../storage/tables.js';
 
 /** Sensitive-word rules by tenant. */
 export interface SensitiveRules {
@@ -40,21 +42,26 @@ export function createSensitiveRules({
   now,
   changed,
 }: RulesDeps): SensitiveRules {
-  const ruleOf = (row: SqlRow): SensitiveRule => ({
-    id: String(row['id']),
-    name: String(row['name']),
-    superviseType: row['supervise_type'] === 'weak' ? 'weak' : 'strong',
-    words: v.parse(wordsSchema, JSON.parse(String(row['words']))),
-    enabled: row['enabled'] === 1,
-    revision: Number(row['revision']),
-    ...(row['updated_by'] === null
-      ? {}
-      : { updatedBy: directory.ref(String(row['tenant']), String(row['updated_by'])) }),
-    updatedMs: Number(row['updated_ms']),
+  const { tables } = database;
+
+  const ruleOf = (row: Selectable<Tables['sensitive_rule']>): SensitiveRule => ({
+    id: row.id,
+    name: row.name,
+    superviseType: row.supervise_type === 'weak' ? 'weak' : 'strong',
+    words: v.parse(wordsSchema, JSON.parse(row.words)),
+    enabled: row.enabled === 1,
+    revision: row.revision,
+    ...(row.updated_by === null ? {} : { updatedBy: directory.ref(row.tenant, row.updated_by) }),
+    updatedMs: row.updated_ms,
   });
 
   async function one(tenant: string, id: string): Promise<SensitiveRule> {
-    const row = await database.get('SELECT * FROM sensitive_rule WHERE tenant = ? AND id = ?', tenant, id);
+    const row = await tables
+      .selectFrom('sensitive_rule')
+      .selectAll()
+      .where('tenant', '=', tenant)
+      .where('id', '=', id)
+      .executeTakeFirst();
     if (!row) throw notFound();
     return ruleOf(row);
   }
@@ -65,17 +72,25 @@ export function createSensitiveRules({
   }
 
   return {
-    all: async (tenant) =>
-      (
-        await database.all(
-          'SELECT * FROM sensitive_rule WHERE tenant = ? ORDER BY supervise_type, name, id',
-          tenant,
-        )
-      ).map(ruleOf),
+    async all(tenant) {
+      const rows = await tables
+        .selectFrom('sensitive_rule')
+        .selectAll()
+        .where('tenant', '=', tenant)
+        .orderBy('supervise_type')
+        .orderBy('name')
+        .orderBy('id')
+        .execute();
+      return rows.map(ruleOf);
+    },
     add: ({ tenant, id: by }, input) =>
       database.transaction(async () => {
-        const count = await database.get('SELECT count(*) AS n FROM sensitive_rule WHERE tenant = ?', tenant);
-        if (Number(count?.['n']) >= limits.sensitiveRules) throw new ApiError(codes.tooLarge, 'tooManyRules');
+        const { n } = await tables
+          .selectFrom('sensitive_rule')
+          .select((eb) => eb.fn.countAll<number>().as('n'))
+          .where('tenant', '=', tenant)
+          .executeTakeFirstOrThrow();
+        if (n >= limits.sensitiveRules) throw new ApiError(codes.tooLarge, 'tooManyRules');
         const id = nextId();
         await writeRule(database, { ...input, id, tenant, by, atMs: now().getTime() });
         database.afterCommit(() => changed(tenant));
@@ -84,24 +99,26 @@ export function createSensitiveRules({
     change: ({ tenant, id: by }, id, { name, superviseType, words, enabled }, revision) =>
       database.transaction(async () => {
         await assertCurrent(tenant, id, revision);
-        await database.run(
-          `UPDATE sensitive_rule SET name = ?, supervise_type = ?, words = ?, enabled = ?, revision = revision + 1,
-           updated_by = ?, updated_ms = ? WHERE id = ?`,
-          name,
-          superviseType,
-          JSON.stringify([...new Set(words)]),
-          enabled ? 1 : 0,
-          by,
-          now().getTime(),
-          id,
-        );
+        await tables
+          .updateTable('sensitive_rule')
+          .set((eb) => ({
+            name,
+            supervise_type: superviseType,
+            words: JSON.stringify([...new Set(words)]),
+            enabled: enabled ? 1 : 0,
+            revision: eb('revision', '+', 1),
+            updated_by: by,
+            updated_ms: now().getTime(),
+          }))
+          .where('id', '=', id)
+          .execute();
         database.afterCommit(() => changed(tenant));
         return one(tenant, id);
       }),
     remove: ({ tenant }, id, revision) =>
       database.transaction(async () => {
         await assertCurrent(tenant, id, revision);
-        await database.run('DELETE FROM sensitive_rule WHERE id = ?', id);
+        await tables.deleteFrom('sensitive_rule').where('id', '=', id).execute();
         database.afterCommit(() => changed(tenant));
       }),
   };
@@ -116,19 +133,21 @@ interface NewRule extends RuleInput {
 }
 
 export async function writeRule(
-  database: Database,
+  { tables }: Pick<Database, 'tables'>,
   { id, tenant, name, superviseType, words, enabled, by, atMs }: NewRule,
 ): Promise<void> {
-  await database.run(
-    `INSERT INTO sensitive_rule (id, tenant, name, supervise_type, words, enabled, revision, updated_by, updated_ms)
-     VALUES (?, ?, ?, ?, ?, ?, 1, ?, ?)`,
-    id,
-    tenant,
-    name,
-    superviseType,
-    JSON.stringify([...new Set(words)]),
-    enabled ? 1 : 0,
-    by,
-    atMs,
-  );
+  await tables
+    .insertInto('sensitive_rule')
+    .values({
+      id,
+      tenant,
+      name,
+      supervise_type: superviseType,
+      words: JSON.stringify([...new Set(words)]),
+      enabled: enabled ? 1 : 0,
+      revision: 1,
+      updated_by: by,
+      updated_ms: atMs,
+    })
+    .execute();
 }

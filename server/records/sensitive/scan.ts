@@ -23,7 +23,7 @@ export interface Scanner {
 }
 
 interface ScannerDeps {
-  database: Pick<Database, 'all'>;
+  database: Pick<Database, 'tables'>;
   rules: () => Pick<SensitiveRules, 'all'>;
   confirmations: Pick<Confirmations, 'add'>;
   /** Waits before each step of a long scan. */
@@ -35,6 +35,7 @@ interface ScannerDeps {
  * appeal are allowed to its author.
  */
 export function createScanner({ database, rules, confirmations, turn }: ScannerDeps): Scanner {
+  const { tables } = database;
   const compiled = createReadCache(compile);
   const rulesOf = ({ person }: CurrentUser): Promise<CompiledRules> => compiled.get(person.tenant);
 
@@ -47,11 +48,13 @@ export function createScanner({ database, rules, confirmations, turn }: ScannerD
   }
 
   async function allowedWords({ person }: CurrentUser): Promise<Set<string>> {
-    const rows = await database.all(
-      `SELECT words FROM sensitive_appeal WHERE employee = ? AND status = 'accepted'`,
-      person.id,
-    );
-    return new Set(rows.flatMap((row) => wordsOf(row['words'])));
+    const rows = await tables
+      .selectFrom('sensitive_appeal')
+      .select('words')
+      .where('employee', '=', person.id)
+      .where('status', '=', 'accepted')
+      .execute();
+    return new Set(rows.flatMap(({ words }) => wordsOf(words)));
   }
 
   return {
