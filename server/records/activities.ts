@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely';
+
 import type { ActivityChange, ActivityEntry } from '../../core/contracts/records.js';
 import type { FieldValue, RecordRef } from '../../core/contracts/records.js';
 import { joinTexts } from '../../core/values/format/join-texts.js';
@@ -7,7 +9,8 @@ import type { Directory } from '../people/directory.js';
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
 import { optionOf } from '../schemas/define.js';
 import type { Modules } from '../schemas/modules.js';
-import type { Database, SqlRow } from '../storage/sql.js';
+import type { Database } from '../storage/sql.js';
+import type { Tables } from '../storage/tables.js';
 import { readTitles, type TitleReader } from './access.js';
 import type { StoredChange } from './change-summary.js';
 import { visibleFields } from './rights.js';
@@ -50,20 +53,24 @@ export interface ActivitiesDeps {
   nextId: () => string;
 }
 
-const changesOf = (row: SqlRow): StoredChange[] =>
-  row['changes'] === null ? [] : (JSON.parse(String(row['changes'])) as StoredChange[]);
+type ActivityRow = Selectable<Tables['activity']>;
+
+const changesOf = ({ changes }: ActivityRow): StoredChange[] =>
+  changes === null ? [] : (JSON.parse(changes) as StoredChange[]);
 
 const isReference = (value: FieldValue): value is RecordRef =>
   typeof value === 'object' && value !== null && 'module' in value;
 
 export function createActivities({ database, directory, modules, nextId }: ActivitiesDeps): Activities {
+  const { tables } = database;
+
   const entryOf = (
     def: ModuleDef,
     currentUser: CurrentUser,
     titleOf: TitleReader,
-    row: SqlRow,
+    row: ActivityRow,
   ): ActivityEntry => {
-    const action = def.actions?.find(({ key }) => key === row['action']);
+    const action = def.actions?.find(({ key }) => key === row.action);
     const seen = new Map(visibleFields(def, currentUser).map((field) => [field.key, field]));
     const changes = changesOf(row).flatMap(({ field: key, from, to, isText = false }): ActivityChange[] => {
       const field = seen.get(key);
@@ -76,11 +83,11 @@ export function createActivities({ database, directory, modules, nextId }: Activ
       return [{ field: key, label: localize(field.label, currentUser), from: shown(from), to: shown(to) }];
     });
     return {
-      id: String(row['id']),
-      kind: String(row['kind']) as ActivityEntry['kind'],
-      person: directory.ref(currentUser.person.tenant, String(row['person'])),
-      time: String(row['time']).slice(0, 16),
-      ...(row['text'] === null ? {} : { text: String(row['text']) }),
+      id: row.id,
+      kind: row.kind as ActivityEntry['kind'],
+      person: directory.ref(currentUser.person.tenant, row.person),
+      time: row.time.slice(0, 16),
+      ...(row.text === null ? {} : { text: row.text }),
       ...(action ? { action: { label: localize(action.done, currentUser), tone: action.mark } } : {}),
       ...stepOf(def, currentUser, row),
       ...(changes.length > 0 ? { changes } : {}),
@@ -90,7 +97,7 @@ export function createActivities({ database, directory, modules, nextId }: Activ
   async function entriesOf(
     def: ModuleDef,
     currentUser: CurrentUser,
-    rows: readonly SqlRow[],
+    rows: readonly ActivityRow[],
   ): Promise<ActivityEntry[]> {
     const references = rows.flatMap(changesOf).flatMap(({ from, to }) => [from, to].filter(isReference));
     const titleOf = await readTitles(database, modules, currentUser, references);
@@ -100,67 +107,75 @@ export function createActivities({ database, directory, modules, nextId }: Activ
   return {
     async add(currentUser, { module, record, kind, text, action, step, since, changes }) {
       const id = nextId();
-      await database.run(
-        `INSERT INTO activity (id, tenant, module, record, kind, person, time, text, action, step, since, changes)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        id,
-        currentUser.person.tenant,
-        module,
-        record,
-        kind,
-        currentUser.person.id,
-        currentUser.clock.stamp(),
-        text ?? null,
-        action ?? null,
-        step ?? null,
-        since ?? null,
-        changes ? JSON.stringify(changes) : null,
-      );
+      await tables
+        .insertInto('activity')
+        .values({
+          id,
+          tenant: currentUser.person.tenant,
+          module,
+          record,
+          kind,
+          person: currentUser.person.id,
+          time: currentUser.clock.stamp(),
+          text: text ?? null,
+          action: action ?? null,
+          step: step ?? null,
+          since: since ?? null,
+          changes: changes ? JSON.stringify(changes) : null,
+        })
+        .execute();
       return id;
     },
     async page(def, currentUser, record, before) {
-      const rows = await database.all(
-        `SELECT * FROM activity WHERE tenant = ? AND module = ? AND record = ?
-         ${before === undefined ? '' : 'AND id < (SELECT id FROM activity WHERE id = ? AND tenant = ?)'}
-         ORDER BY id DESC LIMIT ?`,
-        currentUser.person.tenant,
-        def.module,
-        record,
-        ...(before === undefined ? [] : [before, currentUser.person.tenant]),
-        pageEntries + 1,
-      );
+      const { tenant } = currentUser.person;
+      const newest = tables
+        .selectFrom('activity')
+        .selectAll()
+        .where('tenant', '=', tenant)
+        .where('module', '=', def.module)
+        .where('record', '=', record)
+        .orderBy('id', 'desc')
+        .limit(pageEntries + 1);
+      const page =
+        before === undefined
+          ? newest
+          : newest.where('id', '<', (eb) =>
+              eb.selectFrom('activity').select('id').where('id', '=', before).where('tenant', '=', tenant),
+            );
+      const rows = await page.execute();
       return {
         entries: await entriesOf(def, currentUser, rows.slice(0, pageEntries).reverse()),
         hasEarlier: rows.length > pageEntries,
       };
     },
     async one(def, currentUser, id) {
-      const rows = await database.all(
-        'SELECT * FROM activity WHERE tenant = ? AND module = ? AND id = ?',
-        currentUser.person.tenant,
-        def.module,
-        id,
-      );
+      const rows = await tables
+        .selectFrom('activity')
+        .selectAll()
+        .where('tenant', '=', currentUser.person.tenant)
+        .where('module', '=', def.module)
+        .where('id', '=', id)
+        .execute();
       return (await entriesOf(def, currentUser, rows))[0];
     },
     async removeOf(tenant, module, record) {
-      await database.run(
-        'DELETE FROM activity WHERE tenant = ? AND module = ? AND record = ?',
-        tenant,
-        module,
-        record,
-      );
+      await tables
+        .deleteFrom('activity')
+        .where('tenant', '=', tenant)
+        .where('module', '=', module)
+        .where('record', '=', record)
+        .execute();
     },
   };
 }
 
 /** Step of an approval at which an action was taken, with the minutes that a handler had it. */
-function stepOf(def: ModuleDef, currentUser: CurrentUser, row: SqlRow): Pick<ActivityEntry, 'step'> {
+function stepOf(def: ModuleDef, currentUser: CurrentUser, row: ActivityRow): Pick<ActivityEntry, 'step'> {
   const { flow } = def;
-  const option = flow && optionOf(def, flow.stepField, String(row['step'] ?? ''));
+  const option = flow && optionOf(def, flow.stepField, row.step ?? '');
   if (!flow || !option) return {};
   const isInitiators = option.value === flow.steps[0]?.value;
-  const minutes = isInitiators ? undefined : minutesBetween(String(row['since'] ?? ''), String(row['time']));
+  const minutes = isInitiators ? undefined : minutesBetween(row.since ?? '', row.time);
   return {
     step: { label: localize(option.label, currentUser), ...(minutes === undefined ? {} : { minutes }) },
   };

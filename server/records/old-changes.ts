@@ -1,3 +1,5 @@
+import type { NotNull } from 'kysely';
+
 import type { FieldDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
 import type { Modules } from '../schemas/modules.js';
@@ -12,35 +14,40 @@ const shortChanges = 1000;
 
 /** Shortens the changes that were stored with whole texts by earlier releases; once for each database. */
 export async function summarizeOldChanges(database: Database, modules: Modules): Promise<void> {
-  if (await database.get('SELECT 1 AS yes FROM meta WHERE key = ?', doneKey)) return;
+  const { tables } = database;
+  const done = await tables.selectFrom('meta').select('key').where('key', '=', doneKey).executeTakeFirst();
+  if (done) return;
   let after = '';
   for (;;) {
-    const rows = await database.all(
-      'SELECT id, module, changes FROM activity WHERE id > ? AND length(changes) > ? ORDER BY id LIMIT ?',
-      after,
-      shortChanges,
-      batch,
-    );
+    const rows = await tables
+      .selectFrom('activity')
+      .select(['id', 'module', 'changes'])
+      .where('id', '>', after)
+      .where((eb) => eb(eb.fn<number>('length', ['changes']), '>', shortChanges))
+      .orderBy('id')
+      .limit(batch)
+      .$narrowType<{ changes: NotNull }>()
+      .execute();
     const last = rows.at(-1);
     if (!last) break;
     await database.transaction(async () => {
-      for (const row of rows) {
-        const def = modules.get(String(row['module']));
+      for (const { id, module, changes } of rows) {
+        const def = modules.get(module);
         const fields = new Map<string, FieldDef>(def ? fieldsOf(def).map((field) => [field.key, field]) : []);
-        const stored = JSON.parse(String(row['changes'])) as StoredChange[];
+        const stored = JSON.parse(changes) as StoredChange[];
         const summarized = stored.flatMap((change) => {
           const field = fields.get(change.field);
           if (change.isText) return [change];
           return field ? [summarizeChange(field, change.from, change.to)] : [];
         });
-        await database.run(
-          'UPDATE activity SET changes = ? WHERE id = ?',
-          JSON.stringify(summarized),
-          String(row['id']),
-        );
+        await tables
+          .updateTable('activity')
+          .set({ changes: JSON.stringify(summarized) })
+          .where('id', '=', id)
+          .execute();
       }
     });
-    after = String(last['id']);
+    after = last.id;
   }
-  await database.run('INSERT INTO meta (key, value) VALUES (?, ?)', doneKey, 'yes');
+  await tables.insertInto('meta').values({ key: doneKey, value: 'yes' }).execute();
 }
