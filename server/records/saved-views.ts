@@ -47,26 +47,30 @@ export function parseView(body: unknown): ViewContent {
 }
 
 export function createSavedViews(database: Database, nextId: () => string, scan: Scan): SavedViews {
-  const of = async (employee: string, module: string): Promise<SavedView[]> =>
-    (
-      await database.all(
-        'SELECT id, data FROM saved_view WHERE employee = ? AND module = ? ORDER BY id',
-        employee,
-        module,
-      )
-    ).map((row) => ({
-      ...(JSON.parse(String(row['data'])) as ViewContent),
-      id: String(row['id']),
-    }));
+  const { tables } = database;
+
+  async function of(employee: string, module: string): Promise<SavedView[]> {
+    const rows = await tables
+      .selectFrom('saved_view')
+      .select(['id', 'data'])
+      .where('employee', '=', employee)
+      .where('module', '=', module)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ id, data }) => ({ ...(JSON.parse(data) as ViewContent), id }));
+  }
+
   /** Throws ApiError (413) if the user's views would be too long with this one, in place of that with the id. */
   async function assertRoom(employee: string, data: string, id = ''): Promise<void> {
-    const row = await database.get(
-      'SELECT sum(length(data)) AS total FROM saved_view WHERE employee = ? AND id <> ?',
-      employee,
-      id,
-    );
-    if (Number(row?.['total'] ?? 0) + data.length > limits.viewsLength)
-      throw new ApiError(codes.tooLarge, 'tooManyViews');
+    const { total } = await tables
+      .selectFrom('saved_view')
+      .select((eb) =>
+        eb.fn.coalesce(eb.fn.sum<number>(eb.fn<number>('length', ['data'])), eb.lit(0)).as('total'),
+      )
+      .where('employee', '=', employee)
+      .where('id', '<>', id)
+      .executeTakeFirstOrThrow();
+    if (total + data.length > limits.viewsLength) throw new ApiError(codes.tooLarge, 'tooManyViews');
   }
 
   return {
@@ -74,22 +78,17 @@ export function createSavedViews(database: Database, nextId: () => string, scan:
     async add(user, module, view, { confirmed = false } = {}) {
       const employee = user.person.id;
       return await database.transaction(async () => {
-        const row = await database.get(
-          'SELECT count(*) AS total FROM saved_view WHERE employee = ?',
-          employee,
-        );
-        if (Number(row?.['total']) >= limits.savedViews) throw new ApiError(codes.badRequest, 'tooManyViews');
+        const { total } = await tables
+          .selectFrom('saved_view')
+          .select((eb) => eb.fn.countAll<number>().as('total'))
+          .where('employee', '=', employee)
+          .executeTakeFirstOrThrow();
+        if (total >= limits.savedViews) throw new ApiError(codes.badRequest, 'tooManyViews');
         const data = JSON.stringify(view);
         await assertRoom(employee, data);
         const id = nextId();
         await scan(user, { module, record: id, texts: [view.label], confirmed });
-        await database.run(
-          'INSERT INTO saved_view (id, employee, module, data) VALUES (?, ?, ?, ?)',
-          id,
-          employee,
-          module,
-          data,
-        );
+        await tables.insertInto('saved_view').values({ id, employee, module, data }).execute();
         return { ...view, id };
       });
     },
@@ -103,18 +102,18 @@ export function createSavedViews(database: Database, nextId: () => string, scan:
         }
         const data = JSON.stringify(view);
         await assertRoom(employee, data, id);
-        await database.run('UPDATE saved_view SET data = ? WHERE id = ?', data, id);
+        await tables.updateTable('saved_view').set({ data }).where('id', '=', id).execute();
         return { ...view, id };
       });
     },
     async remove(employee, module, id) {
-      const changes = await database.run(
-        'DELETE FROM saved_view WHERE id = ? AND employee = ? AND module = ?',
-        id,
-        employee,
-        module,
-      );
-      if (changes === 0) throw notFound();
+      const { numDeletedRows } = await tables
+        .deleteFrom('saved_view')
+        .where('id', '=', id)
+        .where('employee', '=', employee)
+        .where('module', '=', module)
+        .executeTakeFirst();
+      if (Number(numDeletedRows) === 0) throw notFound();
     },
   };
 }
