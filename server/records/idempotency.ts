@@ -26,40 +26,56 @@ const mostKeys = 20;
 
 /** Answers to requests with an idempotency key, by user. */
 export function createIdempotency(database: Database, now: () => Date): Idempotency {
+  const { tables } = database;
   return {
     async once<T>(employee: string, { key, content }: KeyedRequest, work: () => Promise<T>): Promise<T> {
       if (key === undefined) return work();
       const digest = createHash('sha256').update(content).digest('base64url');
       return await database.transaction(async () => {
         const since = now().getTime() - keptMs;
-        const stored = await database.get(
-          'SELECT digest, answer FROM idempotency_key WHERE employee = ? AND key = ? AND created_ms > ?',
-          employee,
-          key,
-          since,
-        );
+        const stored = await tables
+          .selectFrom('idempotency_key')
+          .select(['digest', 'answer'])
+          .where('employee', '=', employee)
+          .where('key', '=', key)
+          .where('created_ms', '>', since)
+          .executeTakeFirst();
         if (stored) {
           // Written below by the same work.
-          const answer = JSON.parse(String(stored['answer'])) as T;
-          if (stored['digest'] === digest) return answer;
+          const answer = JSON.parse(stored.answer) as T;
+          if (stored.digest === digest) return answer;
           throw new ApiError(codes.stale, 'keyUsed', { present: answer, own: true });
         }
         const answer = await work();
-        await database.run(
-          'INSERT OR REPLACE INTO idempotency_key (employee, key, digest, answer, created_ms) VALUES (?, ?, ?, ?, ?)',
-          employee,
-          key,
-          digest,
-          JSON.stringify(answer),
-          now().getTime(),
-        );
-        await database.run(
-          `DELETE FROM idempotency_key WHERE employee = ?1 AND (created_ms <= ?2 OR key NOT IN
-           (SELECT key FROM idempotency_key WHERE employee = ?1 ORDER BY created_ms DESC, rowid DESC LIMIT ?3))`,
-          employee,
-          since,
-          mostKeys,
-        );
+        const written = { digest, answer: JSON.stringify(answer), created_ms: now().getTime() };
+        await tables
+          .insertInto('idempotency_key')
+          .values({ employee, key, ...written })
+          .onConflict((oc) => oc.columns(['employee', 'key']).doUpdateSet(written))
+          .execute();
+        // The present key stays, also among others of the same millisecond.
+        await tables
+          .deleteFrom('idempotency_key')
+          .where('employee', '=', employee)
+          .where('key', '<>', key)
+          .where((eb) =>
+            eb.or([
+              eb('created_ms', '<=', since),
+              eb(
+                'key',
+                'not in',
+                eb
+                  .selectFrom('idempotency_key')
+                  .select('key')
+                  .where('employee', '=', employee)
+                  .where('key', '<>', key)
+                  .orderBy('created_ms', 'desc')
+                  .orderBy('key', 'desc')
+                  .limit(mostKeys - 1),
+              ),
+            ]),
+          )
+          .execute();
         return answer;
       });
     },

@@ -15,7 +15,8 @@ describe('requests with an idempotency key', () => {
   let anna: Client;
   let tom: Client;
   let used = 0;
-  const newKey = (): string => `test-key-0123456789-${(used += 1)}`;
+  /** Keys in their order, which counts among those of one millisecond: the server's clock stands. */
+  const newKey = (): string => `test-key-0123456789-${String((used += 1)).padStart(4, '0')}`;
   const withKey = (key: string): Record<string, string> => ({ [headers.idempotencyKey]: key });
 
   const create = (client: Client, title: string, key: string) => {
