@@ -1,8 +1,10 @@
+import type { Selectable } from 'kysely';
+
 import type { FileRef } from '../../../core/contracts/records.js';
 import type { Directory } from '../../people/directory.js';
 import type { CurrentUser, Person } from '../../people/person.js';
-import type { Database, SqlRow } from '../../storage/sql.js';
-import { numberOf, textOf } from '../../storage/sql.js';
+import type { Database } from '../../storage/sql.js';
+import type { Tables } from '../../storage/tables.js';
 
 /** Pseudo-module of tenant files such as the favicon, which all employees may read. */
 export const tenantFiles = 'tenant';
@@ -52,49 +54,53 @@ export interface Files {
   removeOf(tenant: string, module: string, record: string): Promise<void>;
 }
 
-const fileOf = (row: SqlRow): StoredFile => ({
-  id: textOf(row, 'id'),
-  tenant: textOf(row, 'tenant'),
-  name: textOf(row, 'name'),
-  size: numberOf(row, 'size'),
-  type: textOf(row, 'type'),
-  storedAs: textOf(row, 'stored_as'),
-  person: textOf(row, 'person'),
-  time: textOf(row, 'time'),
-  ...(row['module'] === null ? {} : { module: textOf(row, 'module') }),
-  ...(row['record'] === null ? {} : { record: textOf(row, 'record') }),
-  ...(row['field'] === null ? {} : { field: textOf(row, 'field') }),
+const fileOf = ({
+  stored_as: storedAs,
+  module,
+  record,
+  field,
+  ...file
+}: Selectable<Tables['file']>): StoredFile => ({
+  ...file,
+  storedAs,
+  ...(module === null ? {} : { module }),
+  ...(record === null ? {} : { record }),
+  ...(field === null ? {} : { field }),
 });
 
 export function createFiles(database: Database, directory: Directory): Files {
+  const { tables, dialect } = database;
+
   const many = async (tenant: string, ids: readonly string[]): Promise<StoredFile[]> => {
     if (ids.length === 0) return [];
-    const rows = await database.all(
-      'SELECT * FROM file WHERE tenant = ? AND id IN (SELECT value FROM json_each(?))',
-      tenant,
-      JSON.stringify(ids),
-    );
-    const byId = new Map(rows.map((row) => [textOf(row, 'id'), fileOf(row)]));
+    const rows = await tables
+      .selectFrom('file')
+      .selectAll()
+      .where('tenant', '=', tenant)
+      .where(dialect.isOneOf('id', ids))
+      .execute();
+    const byId = new Map(rows.map((row) => [row.id, fileOf(row)]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   };
 
   const files: Files = {
     async add(file) {
-      await database.run(
-        `INSERT INTO file (id, tenant, name, size, type, stored_as, person, time, module, record, field)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        file.id,
-        file.tenant,
-        file.name,
-        file.size,
-        file.type,
-        file.storedAs,
-        file.person,
-        file.time,
-        file.module ?? null,
-        file.record ?? null,
-        file.field ?? null,
-      );
+      await tables
+        .insertInto('file')
+        .values({
+          id: file.id,
+          tenant: file.tenant,
+          name: file.name,
+          size: file.size,
+          type: file.type,
+          stored_as: file.storedAs,
+          person: file.person,
+          time: file.time,
+          module: file.module ?? null,
+          record: file.record ?? null,
+          field: file.field ?? null,
+        })
+        .execute();
     },
     byId: async (tenant, id) => (await many(tenant, [id]))[0],
     ref: ({ id, tenant, name, size, type, person, time }) => ({
@@ -115,45 +121,44 @@ export function createFiles(database: Database, directory: Directory): Files {
         )
         .map((file) => files.ref(file)),
     async attach(person, ids, { module, record, field }) {
-      await database.run(
-        `UPDATE file SET module = ?, record = ?, field = ?
-         WHERE tenant = ? AND record IS NULL AND id IN (SELECT value FROM json_each(?))`,
-        module,
-        record,
-        field,
-        person.tenant,
-        JSON.stringify(ids),
-      );
+      await tables
+        .updateTable('file')
+        .set({ module, record, field })
+        .where('tenant', '=', person.tenant)
+        .where('record', 'is', null)
+        .where(dialect.isOneOf('id', ids))
+        .execute();
     },
     async keepOnly(tenant, { module, record }, ids) {
-      await database.run(
-        `DELETE FROM file WHERE tenant = ? AND module = ? AND record = ?
-         AND id NOT IN (SELECT value FROM json_each(?))`,
-        tenant,
-        module,
-        record,
-        JSON.stringify(ids),
-      );
+      await tables
+        .deleteFrom('file')
+        .where('tenant', '=', tenant)
+        .where('module', '=', module)
+        .where('record', '=', record)
+        .where((eb) => eb.not(dialect.isOneOf('id', ids)))
+        .execute();
     },
     async assignToTenant(tenant, id) {
-      await database.run(
-        'UPDATE file SET module = ? WHERE tenant = ? AND id = ? AND module IS NULL AND record IS NULL',
-        tenantFiles,
-        tenant,
-        id,
-      );
+      await tables
+        .updateTable('file')
+        .set({ module: tenantFiles })
+        .where('tenant', '=', tenant)
+        .where('id', '=', id)
+        .where('module', 'is', null)
+        .where('record', 'is', null)
+        .execute();
     },
     async copy({ tenant, name, size, type, storedAs, time }, { id, person, place }) {
       await files.add({ id, tenant, name, size, type, storedAs, person, time, ...place });
       return id;
     },
     async removeOf(tenant, module, record) {
-      await database.run(
-        'DELETE FROM file WHERE tenant = ? AND module = ? AND record = ?',
-        tenant,
-        module,
-        record,
-      );
+      await tables
+        .deleteFrom('file')
+        .where('tenant', '=', tenant)
+        .where('module', '=', module)
+        .where('record', '=', record)
+        .execute();
     },
   };
   return files;

@@ -24,16 +24,21 @@ export function createUploadQuota(
   fileStore: FileStore,
   allowances: Allowances,
 ): UploadQuota {
+  const { tables } = database;
   const running = new Map<string, number>();
 
   async function check({ person }: CurrentUser, bytes: number): Promise<void> {
-    const loose = await database.get(
-      `SELECT count(*) AS files, total(size) AS bytes FROM file
-       WHERE person = ? AND module IS NULL AND record IS NULL`,
-      person.id,
-    );
-    const isLooseFull =
-      Number(loose?.['files']) >= limits.looseFiles || Number(loose?.['bytes']) >= limits.looseBytes;
+    const loose = await tables
+      .selectFrom('file')
+      .select((eb) => [
+        eb.fn.countAll<number>().as('files'),
+        eb.fn.coalesce(eb.fn.sum<number>('size'), eb.lit(0)).as('bytes'),
+      ])
+      .where('person', '=', person.id)
+      .where('module', 'is', null)
+      .where('record', 'is', null)
+      .executeTakeFirstOrThrow();
+    const isLooseFull = loose.files >= limits.looseFiles || loose.bytes >= limits.looseBytes;
     if (isLooseFull) throw new ApiError(codes.tooLarge, 'tooManyLooseFiles');
     const seconds = allowances.take('uploadedBytes', person.id, bytes);
     if (seconds > 0) throw tooMany('tooManyUploads', seconds);
@@ -56,13 +61,15 @@ export function createUploadQuota(
       }
     },
     async expire(tenant, today) {
-      const rows = await database.all(
-        `DELETE FROM file WHERE tenant = ? AND module IS NULL AND record IS NULL AND time < ?
-         RETURNING stored_as`,
-        tenant,
-        addDays(today, -limits.looseFileDays),
-      );
-      for (const row of rows) await fileStore.setAside(String(row['stored_as']), today);
+      const rows = await tables
+        .deleteFrom('file')
+        .where('tenant', '=', tenant)
+        .where('module', 'is', null)
+        .where('record', 'is', null)
+        .where('time', '<', addDays(today, -limits.looseFileDays))
+        .returning('stored_as')
+        .execute();
+      for (const { stored_as: storedAs } of rows) await fileStore.setAside(storedAs, today);
     },
   };
   return quota;
