@@ -26,12 +26,14 @@ export async function automaticValue(
 }
 
 /** Next code such as 'CG-202609-0142', consecutive and unique per prefix and month. */
-async function nextCode(database: Database, tenant: string, prefix: string): Promise<string> {
-  const row = await database.get(
-    `INSERT INTO code_number (tenant, prefix, last) VALUES (?, ?, 1)
-     ON CONFLICT (tenant, prefix) DO UPDATE SET last = last + 1 RETURNING last`,
-    tenant,
-    prefix,
-  );
-  return `${prefix}-${String(row?.['last'] ?? 0).padStart(4, '0')}`;
+async function nextCode({ tables }: Database, tenant: string, prefix: string): Promise<string> {
+  const { last } = await tables
+    .insertInto('code_number')
+    .values({ tenant, prefix, last: 1 })
+    .onConflict((oc) =>
+      oc.columns(['tenant', 'prefix']).doUpdateSet((eb) => ({ last: eb('code_number.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return `${prefix}-${String(last).padStart(4, '0')}`;
 }

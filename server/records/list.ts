@@ -89,16 +89,18 @@ export const columnFields = (def: ModuleDef, currentUser: CurrentUser): FieldDef
   visibleFields(def, currentUser).filter((field) => field.column);
 
 export function createLists({ database, sortKeys, reads, readColumns }: ListDeps): Lists {
+  const { tables } = database;
   const totals = createTotals();
 
   /** Exact total of all records of a tenant, maintained by triggers. */
   async function unfilteredTotal(def: ModuleDef, { person }: CurrentUser): Promise<Total> {
-    const row = await database.get(
-      'SELECT total FROM record_count WHERE tenant = ? AND module = ?',
-      person.tenant,
-      def.module,
-    );
-    return { total: Number(row?.['total'] ?? 0) };
+    const row = await tables
+      .selectFrom('record_count')
+      .select('total')
+      .where('tenant', '=', person.tenant)
+      .where('module', '=', def.module)
+      .executeTakeFirst();
+    return { total: row?.total ?? 0 };
   }
 
   async function rowsOf(
