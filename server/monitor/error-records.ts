@@ -28,44 +28,40 @@ export function createErrorRecords(database: Database, now: () => Date, sweep: S
     async store({ tenant, id: employee }, { dtos, clientInfo, browserInfo, dropped }) {
       const receivedMs = now().getTime();
       const browser = splitBrowser(browserInfo);
-      /** Returns the number of new rows. */
-      async function insert(record: ErrorRecord): Promise<number> {
-        const result = await tables
-          .insertInto('monitor_error')
-          .values({
-            tenant,
-            id: record.id,
-            employee,
-            group_id: groupOf(record),
-            kind: record.errType,
-            message: record.message,
-            file_path: record.filePath,
-            file_name: record.fileName,
-            line: Math.trunc(record.lineNumber),
-            col: Math.trunc(record.colNumber),
-            stack: record.stack,
-            page_url: record.refererUrl,
-            page: pagePattern(record.refererUrl),
-            component: record.comName ?? '',
-            times: record.count ?? 1,
-            os: clientInfo,
-            browser: browser.name,
-            browser_version: browser.version,
-            // A browser's clock may be wrong, and its records may have waited for long.
-            occurred_ms: Math.min(Math.max(Math.trunc(record.createTime), receivedMs - keptMs), receivedMs),
-            received_ms: receivedMs,
-          })
-          .onConflict((oc) => oc.doNothing())
-          .executeTakeFirst();
-        return Number(result.numInsertedOrUpdatedRows ?? 0);
-      }
+      const rows = dtos.map((record) => ({
+        tenant,
+        id: record.id,
+        employee,
+        group_id: groupOf(record),
+        kind: record.errType,
+        message: record.message,
+        file_path: record.filePath,
+        file_name: record.fileName,
+        line: Math.trunc(record.lineNumber),
+        col: Math.trunc(record.colNumber),
+        stack: record.stack,
+        page_url: record.refererUrl,
+        page: pagePattern(record.refererUrl),
+        component: record.comName ?? '',
+        times: record.count ?? 1,
+        os: clientInfo,
+        browser: browser.name,
+        browser_version: browser.version,
+        // A browser's clock may be wrong, and its records may have waited for long.
+        occurred_ms: Math.min(Math.max(Math.trunc(record.createTime), receivedMs - keptMs), receivedMs),
+        received_ms: receivedMs,
+      }));
       await database.transaction(async () => {
         let stored = 0;
-        let length = 0;
-        for (const record of dtos) {
-          stored += await insert(record);
-          length += record.message.length + record.stack.length;
+        if (rows.length > 0) {
+          const { numInsertedOrUpdatedRows = 0 } = await tables
+            .insertInto('monitor_error')
+            .values(rows)
+            .onConflict((oc) => oc.doNothing())
+            .executeTakeFirst();
+          stored = Number(numInsertedOrUpdatedRows);
         }
+        const length = rows.reduce((sum, { message, stack }) => sum + message.length + stack.length, 0);
         await sweep.afterWrite('monitor_error', tenant, stored, length);
         // A report that is sent again has the same records: its number was counted with them.
         if (dropped === undefined || (stored === 0 && dtos.length > 0)) return;

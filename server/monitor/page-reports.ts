@@ -127,30 +127,29 @@ export function createPageReports(database: Database, now: () => Date, sweep: Sw
           .where('id', '=', reportId)
           .executeTakeFirst();
         if (page?.employee !== person.id) return false;
-        for (const [column, value] of measuresOf(data)) {
+        const measures = measuresOf(data);
+        if (measures.length > 0) {
           await tables
             .updateTable('monitor_page')
-            .set(column, value)
+            .set(Object.fromEntries(measures))
             .where('tenant', '=', person.tenant)
             .where('id', '=', reportId)
             .execute();
         }
         const receivedMs = now().getTime();
         const timings = timingsOf(data);
-        for (const { kind, name, duration } of timings) {
-          await tables
-            .insertInto('monitor_timing')
-            .values({
-              tenant: person.tenant,
-              employee: person.id,
-              kind,
-              name,
-              duration_ms: duration,
-              received_ms: receivedMs,
-            })
-            .execute();
+        const rows = timings.map(({ kind, name, duration }) => ({
+          tenant: person.tenant,
+          employee: person.id,
+          kind,
+          name,
+          duration_ms: duration,
+          received_ms: receivedMs,
+        }));
+        if (rows.length > 0) {
+          await tables.insertInto('monitor_timing').values(rows).execute();
+          await sweep.afterWrite('monitor_timing', person.tenant, rows.length);
         }
-        if (timings.length > 0) await sweep.afterWrite('monitor_timing', person.tenant, timings.length);
         const text = JSON.stringify(data);
         await tables
           .insertInto('monitor_marks')

@@ -32,29 +32,27 @@ export function createResourceReports(database: Database, now: () => Date, sweep
     async store(person, sender, { resourceList, dropped }) {
       const receivedMs = now().getTime();
       const tenant = person?.tenant ?? noTenant;
+      const rows = resourceList.map((item) => ({
+        tenant,
+        sender: senderHash(sender),
+        id: item.id ?? null,
+        url: item.resourceUrl.replace(/[?#].*$/s, ''),
+        type: item.resourceType,
+        module: item.resourceModule,
+        hash: item.resourceHash,
+        page: pagePattern(item.pageUrl),
+        started_ms: Math.min(Math.max(Math.trunc(item.requestStartTime), receivedMs - keptMs), receivedMs),
+        received_ms: receivedMs,
+      }));
       await database.transaction(async () => {
         let stored = 0;
-        for (const item of resourceList) {
-          const result = await tables
+        if (rows.length > 0) {
+          const { numInsertedOrUpdatedRows = 0 } = await tables
             .insertInto('monitor_resource')
-            .values({
-              tenant,
-              sender: senderHash(sender),
-              id: item.id ?? null,
-              url: item.resourceUrl.replace(/[?#].*$/s, ''),
-              type: item.resourceType,
-              module: item.resourceModule,
-              hash: item.resourceHash,
-              page: pagePattern(item.pageUrl),
-              started_ms: Math.min(
-                Math.max(Math.trunc(item.requestStartTime), receivedMs - keptMs),
-                receivedMs,
-              ),
-              received_ms: receivedMs,
-            })
+            .values(rows)
             .onConflict((oc) => oc.doNothing())
             .executeTakeFirst();
-          stored += Number(result.numInsertedOrUpdatedRows ?? 0);
+          stored = Number(numInsertedOrUpdatedRows);
         }
         await sweep.afterWrite('monitor_resource', tenant, stored);
         // A repeated report has the same items: its dropped ones were counted with them.
