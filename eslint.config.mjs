@@ -149,7 +149,7 @@ export default defineConfig(
     files: ['server/**/*.ts'],
     rules: {
       'no-console': 'off',
-      // A handler that nobody awaits would hide that a write has failed.
+      // A promise that is not awaited would hide that a write has failed.
       '@typescript-eslint/no-misused-promises': 'error',
     },
   },

@@ -167,13 +167,16 @@ function wrap(native: InstanceType<typeof DatabaseSync>, lock: FolderLock): Data
       return own() !== undefined && native.isTransaction;
     },
     async attempt(work) {
-      if (!own()) throw new Error('An attempt needs a transaction around it.');
+      const around = own();
+      if (!around) throw new Error('An attempt needs a transaction around it.');
+      const before = around.afterwards.length;
       prepare('SAVEPOINT attempt').run();
       try {
         const result = await work();
         prepare('RELEASE attempt').run();
         return result;
       } catch (error) {
+        around.afterwards.length = before;
         // SQLite itself has rolled back the transaction after some errors, such as a full disk.
         if (native.isTransaction) native.exec('ROLLBACK TO attempt; RELEASE attempt');
         throw error;

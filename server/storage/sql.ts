@@ -31,7 +31,7 @@ export interface Database {
   transaction<T>(work: () => Promise<T>): Promise<T>;
   /** Runs `work` inside a savepoint of the transaction; if it throws, only its own writes are rolled back. */
   attempt<T>(work: () => Promise<T>): Promise<T>;
-  /** Runs `work` once the present transaction is committed, and not if it is rolled back; without one, at once. */
+  /** Runs `work` once the present transaction is committed, and not if it, or its attempt, is undone; without one, at once. */
   afterCommit(work: () => void): void;
   /** True in a transaction that goes on: SQLite itself ends it after some errors, such as a full disk. */
   readonly inTransaction: boolean;

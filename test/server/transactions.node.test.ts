@@ -81,12 +81,15 @@ describe('transactions of the store', () => {
     assert.equal(order.at(-1), 'at once');
   });
 
-  it('an attempt in one is undone alone', async () => {
+  it('an attempt in one is undone alone, with what was to follow it', async () => {
+    const followed: string[] = [];
     await database.transaction(async () => {
+      database.afterCommit(() => followed.push('transaction'));
       await add('d1');
       await assert.rejects(
         database.attempt(async () => {
           await add('d2');
+          database.afterCommit(() => followed.push('attempt'));
           await add('d1');
         }),
         /UNIQUE/,
@@ -95,6 +98,7 @@ describe('transactions of the store', () => {
       await add('d3');
     });
     assert.deepEqual(await keys('d'), ['d1', 'd3']);
+    assert.deepEqual(followed, ['transaction']);
     await assert.rejects(
       database.attempt(() => add('d4')),
       /needs a transaction/,
