@@ -77,6 +77,15 @@ describe('the title bar of a phone', () => {
     });
   }
 
+  it('4.31 has its 47 px before the element in it is rendered, so that the page does not move', async () => {
+    expect(await hasTitleBar(chrome, { showH5Title: true })).to.equal(true);
+    const bar = await seen('portico-title-bar');
+    const header = bar.parentElement;
+    expect(header?.getBoundingClientRect().height).to.equal(47);
+    bar.style.setProperty('display', 'none');
+    expect(header?.getBoundingClientRect().height).to.equal(47);
+  });
+
   it('3.20 has the back button, background and colour of the tenant, and is off without showH5Title', async () => {
     const styleSetting = { background: 'rgb(0, 80, 60)', color: 'rgb(250, 250, 250)' };
     expect(await hasTitleBar(chrome, { showH5Title: true, showBackButton: true, styleSetting })).to.equal(
