@@ -1,3 +1,5 @@
+import { sql, type ExpressionBuilder, type SelectQueryBuilder } from 'kysely';
+
 import type {
   ErrorGroup,
   ErrorGroupDetail,
@@ -16,13 +18,13 @@ import { notFound } from '../texts/messages/api-error.js';
 import type { ReadStatement } from '../storage/read-pool.js';
 import type { SqlRow } from '../storage/sql.js';
 import { numberOf, textOf } from '../storage/sql.js';
+import type { Tables } from '../storage/tables.js';
 import {
   beginOf,
   conditionOf,
   countOf,
   readIn,
   topRows,
-  type Condition,
   type MonitorReadsDeps,
   type Reader,
 } from './read-scope.js';
@@ -63,19 +65,32 @@ const groupOf = (row: SqlRow): ErrorGroup => ({
   lastMs: numberOf(row, 'last_ms'),
 });
 
+type Errors = SelectQueryBuilder<Tables, 'monitor_error', object>;
+
 /** The most frequent values of a column. */
-const countsOf = (column: string, { sql, values }: Condition): ReadStatement => ({
-  sql: `SELECT ${column} AS name, sum(times) AS count FROM monitor_error
-        WHERE ${sql} AND ${column} <> '' GROUP BY name ORDER BY count DESC, name LIMIT ${topRows}`,
-  values,
-});
+const countsOf = (column: 'browser' | 'page', errors: Errors): ReadStatement =>
+  errors
+    .select((eb) => [eb.ref(column).as('name'), eb.fn.sum<number>('times').as('count')])
+    .where(column, '<>', '')
+    .groupBy(column)
+    .orderBy('count', 'desc')
+    .orderBy('name')
+    .limit(topRows)
+    .compile();
+
+/** A parameter as a whole number, also if the driver sends it as a float: the quotient of two is one as well. */
+const whole = (value: number) => sql<number>`CAST(${value} AS BIGINT)`;
 
 /** Numbers of errors by kind and part of a range. */
-const partsOf = (range: MonitorRange, fromMs: number, { sql, values }: Condition): ReadStatement => ({
-  sql: `SELECT kind, CAST((occurred_ms - ?) / ? AS INTEGER) AS part, sum(times) AS count FROM monitor_error
-        WHERE ${sql} GROUP BY kind, part`,
-  values: [fromMs, monitorRanges[range].bucketMs, ...values],
-});
+const partsOf = (range: MonitorRange, fromMs: number, errors: Errors): ReadStatement =>
+  errors
+    .select((eb) => [
+      'kind',
+      sql<number>`(occurred_ms - ${whole(fromMs)}) / ${whole(monitorRanges[range].bucketMs)}`.as('part'),
+      eb.fn.sum<number>('times').as('count'),
+    ])
+    .groupBy(['kind', sql`part`])
+    .compile();
 
 /** Counts of all parts of a range, from rows of `partsOf`. */
 function countsOver(range: MonitorRange, rows: readonly SqlRow[]): number[] {
@@ -89,23 +104,34 @@ function countsOver(range: MonitorRange, rows: readonly SqlRow[]): number[] {
   return counts;
 }
 
-/** Condition of a list of groups; all columns but message and file name are in the index monitor_error_time. */
-function groupsCondition(tenant: string, fromMs: number, query: ErrorsQuery): Condition {
-  const { kind, browser, page } = query;
-  const { sql, values } = conditionOf(tenant, { column: 'occurred_ms', fromMs }, { kind, browser, page });
-  const search = query.search.trim().toLowerCase();
-  if (search === '') return { sql, values };
-  return {
-    sql: `${sql} AND (instr(lower(message), ?) > 0 OR instr(lower(file_name), ?) > 0)`,
-    values: [...values, search, search],
-  };
-}
-
-const groupColumns = `sum(times) AS count, count(DISTINCT employee) AS users, count(DISTINCT page) AS pages,
-  min(occurred_ms) AS first_ms, max(occurred_ms) AS last_ms`;
+const groupColumns = (eb: ExpressionBuilder<Tables, 'monitor_error'>) => [
+  eb.fn.sum<number>('times').as('count'),
+  eb.fn.count<number>('employee').distinct().as('users'),
+  eb.fn.count<number>('page').distinct().as('pages'),
+  eb.fn.min('occurred_ms').as('first_ms'),
+  eb.fn.max('occurred_ms').as('last_ms'),
+];
 
 export function createErrorReads({ database, reads, directory, now }: MonitorReadsDeps): ErrorReads {
+  const { tables, dialect } = database;
   const read = readIn(reads);
+
+  /** Errors of a list of groups; all columns but message and file name are in the index monitor_error_time. */
+  function errorsOf(tenant: string, fromMs: number, query: ErrorsQuery): Errors {
+    const { kind, browser, page } = query;
+    const errors = tables
+      .selectFrom('monitor_error')
+      .where(conditionOf(tenant, { column: 'occurred_ms', fromMs }, { kind, browser, page }));
+    const search = query.search.trim().toLowerCase();
+    if (search === '') return errors;
+    return errors.where((eb) =>
+      eb.or(
+        (['message', 'file_name'] as const).map((column) =>
+          eb(dialect.positionOf(search, eb.fn<string>('lower', [column])), '>', 0),
+        ),
+      ),
+    );
+  }
 
   const recordOf = (tenant: string, row: SqlRow): StoredError => ({
     id: textOf(row, 'id'),
@@ -126,19 +152,18 @@ export function createErrorReads({ database, reads, directory, now }: MonitorRea
     async summary(reader, { range, browser, page }) {
       const fromMs = beginOf(range, now(), reader);
       const { tenant } = reader.person;
-      const occurred = conditionOf(tenant, { column: 'occurred_ms', fromMs }, { browser, page });
-      const lost = conditionOf(tenant, { column: 'received_ms', fromMs }, { kind: 'error' });
+      const occurred = tables
+        .selectFrom('monitor_error')
+        .where(conditionOf(tenant, { column: 'occurred_ms', fromMs }, { browser, page }));
       const [parts = [], [users] = [], [dropped] = [], browsers = [], pages = []] = await read(
         [
           partsOf(range, fromMs, occurred),
-          {
-            sql: `SELECT count(DISTINCT employee) AS users FROM monitor_error WHERE ${occurred.sql}`,
-            values: occurred.values,
-          },
-          {
-            sql: `SELECT total(times) AS dropped FROM monitor_dropped WHERE ${lost.sql}`,
-            values: lost.values,
-          },
+          occurred.select((eb) => eb.fn.count<number>('employee').distinct().as('users')).compile(),
+          tables
+            .selectFrom('monitor_dropped')
+            .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('times'), eb.lit(0)).as('dropped'))
+            .where(conditionOf(tenant, { column: 'received_ms', fromMs }, { kind: 'error' }))
+            .compile(),
           countsOf('browser', occurred),
           countsOf('page', occurred),
         ],
@@ -162,19 +187,27 @@ export function createErrorReads({ database, reads, directory, now }: MonitorRea
 
     async groups(reader, query) {
       const fromMs = beginOf(query.range, now(), reader);
-      const { sql, values } = groupsCondition(reader.person.tenant, fromMs, query);
-      const order = query.sort === 'count' ? 'count DESC, last_ms DESC' : 'last_ms DESC';
+      const errors = errorsOf(reader.person.tenant, fromMs, query);
+      const found = errors
+        .select((eb) => ['group_id', eb.fn.max('seq').as('latest'), ...groupColumns(eb)])
+        .groupBy('group_id')
+        .$if(query.sort === 'count', (qb) => qb.orderBy('count', 'desc'))
+        .orderBy('last_ms', 'desc')
+        .orderBy('group_id')
+        .limit(monitorPageSize)
+        .offset(query.offset);
       const [[total] = [], rows = []] = await read(
         [
-          { sql: `SELECT count(DISTINCT group_id) AS total FROM monitor_error WHERE ${sql}`, values },
-          {
-            sql: `SELECT found.*, error.kind, error.message, error.file_name, error.line
-                  FROM (SELECT group_id, max(seq) AS latest, ${groupColumns} FROM monitor_error WHERE ${sql}
-                        GROUP BY group_id ORDER BY ${order}, group_id LIMIT ? OFFSET ?) AS found
-                  JOIN monitor_error AS error ON error.seq = found.latest
-                  ORDER BY ${order}, group_id`,
-            values: [...values, monitorPageSize, query.offset],
-          },
+          errors.select((eb) => eb.fn.count<number>('group_id').distinct().as('total')).compile(),
+          tables
+            .selectFrom(found.as('found'))
+            .innerJoin('monitor_error as error', 'error.seq', 'found.latest')
+            .selectAll('found')
+            .select(['error.kind', 'error.message', 'error.file_name', 'error.line'])
+            .$if(query.sort === 'count', (qb) => qb.orderBy('found.count', 'desc'))
+            .orderBy('found.last_ms', 'desc')
+            .orderBy('found.group_id')
+            .compile(),
         ],
         reader,
       );
@@ -183,24 +216,34 @@ export function createErrorReads({ database, reads, directory, now }: MonitorRea
 
     async group(reader, group) {
       const { tenant } = reader.person;
-      const condition: Condition = { sql: 'tenant = ? AND group_id = ?', values: [tenant, group] };
+      const errors = tables
+        .selectFrom('monitor_error')
+        .where('tenant', '=', tenant)
+        .where('group_id', '=', group);
       const fromMs = beginOf(longestRange, now(), reader);
-      const inRange = conditionOf(tenant, { column: 'occurred_ms', fromMs }, { group_id: group });
       const [[first] = [], byBrowser = [], byPage = [], parts = [], records = []] = await read(
         [
-          {
-            sql: `SELECT group_id, kind, message, file_name, line, ${groupColumns} FROM monitor_error
-                  WHERE ${condition.sql} GROUP BY group_id`,
-            values: condition.values,
-          },
-          countsOf('browser', condition),
-          countsOf('page', condition),
-          partsOf(longestRange, fromMs, inRange),
-          {
-            sql: `SELECT * FROM monitor_error WHERE ${condition.sql}
-                  ORDER BY occurred_ms DESC, seq DESC LIMIT ${shownRecords}`,
-            values: condition.values,
-          },
+          errors
+            .select((eb) => [
+              'group_id',
+              // The errors of a group have these values in common.
+              eb.fn.min('kind').as('kind'),
+              eb.fn.min('message').as('message'),
+              eb.fn.min('file_name').as('file_name'),
+              eb.fn.min('line').as('line'),
+              ...groupColumns(eb),
+            ])
+            .groupBy('group_id')
+            .compile(),
+          countsOf('browser', errors),
+          countsOf('page', errors),
+          partsOf(longestRange, fromMs, errors.where('occurred_ms', '>=', fromMs)),
+          errors
+            .selectAll()
+            .orderBy('occurred_ms', 'desc')
+            .orderBy('seq', 'desc')
+            .limit(shownRecords)
+            .compile(),
         ],
         reader,
       );
@@ -220,23 +263,24 @@ export function createErrorReads({ database, reads, directory, now }: MonitorRea
 
     async live({ person: { tenant } }, since) {
       const fromMs = now().getTime() - liveMs;
-      const latest = await database.get(
-        'SELECT max(seq) AS seq FROM monitor_error WHERE tenant = ? AND received_ms >= ?',
-        tenant,
-        fromMs,
-      );
+      const received = tables
+        .selectFrom('monitor_error')
+        .where('tenant', '=', tenant)
+        .where('received_ms', '>=', fromMs);
+      const latest = await received
+        .select((eb) => eb.fn.max<number | null>('seq').as('seq'))
+        .executeTakeFirst();
       const rows =
         since === undefined
           ? []
-          : await database.all(
-              `SELECT seq, id, group_id, kind, message, file_name, line, occurred_ms, times, page, browser
-               FROM monitor_error WHERE tenant = ? AND received_ms >= ? AND seq > ?
-               ORDER BY received_ms DESC, seq DESC LIMIT ?`,
-              tenant,
-              fromMs,
-              since,
-              monitorPageSize,
-            );
+          : await received
+              .select(['seq', 'id', 'group_id', 'kind', 'message', 'file_name', 'line'])
+              .select(['occurred_ms', 'times', 'page', 'browser'])
+              .where('seq', '>', since)
+              .orderBy('received_ms', 'desc')
+              .orderBy('seq', 'desc')
+              .limit(monitorPageSize)
+              .execute();
       return {
         since: Math.max(since ?? 0, numberOf(latest, 'seq')),
         errors: rows.map((row) => ({

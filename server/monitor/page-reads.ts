@@ -1,3 +1,4 @@
+import { sql, type Expression, type Kysely, type RawBuilder, type SqlBool } from 'kysely';
 import * as v from 'valibot';
 
 import { monitorPageSize, type MonitorRange, type ScopeQuery } from '../../core/contracts/monitor-page.js';
@@ -14,17 +15,10 @@ import {
 } from '../../core/contracts/monitor-views.js';
 import { notFound } from '../texts/messages/api-error.js';
 import type { ReadStatement } from '../storage/read-pool.js';
-import type { SqlRow } from '../storage/sql.js';
+import type { Database, SqlRow } from '../storage/sql.js';
 import { numberOf, optionalTextOf, textOf } from '../storage/sql.js';
-import {
-  beginOf,
-  conditionOf,
-  readIn,
-  topRows,
-  type Condition,
-  type MonitorReadsDeps,
-  type Reader,
-} from './read-scope.js';
+import type { Tables } from '../storage/tables.js';
+import { beginOf, conditionOf, readIn, topRows, type MonitorReadsDeps, type Reader } from './read-scope.js';
 
 /** Reads of page loads and of the timings after them. */
 export interface PageReads {
@@ -46,26 +40,41 @@ const measures = {
   TTFB: 'ttfb_ms',
 } as const;
 
-/** Percentiles of a column by name, the most frequent names first. */
+/** Percentiles of a measure by name, the most frequent names first. */
 function percentilesOf(
+  tables: Kysely<Tables>,
   table: 'monitor_page' | 'monitor_timing',
-  { name, value }: { name: string; value: string },
-  condition: Condition,
+  { name, value }: { name: RawBuilder<string>; value: RawBuilder<number> },
+  condition: Expression<SqlBool>,
 ): ReadStatement {
-  return {
-    sql: `
-      SELECT name, max(total) AS count,
-        min(CASE WHEN place >= total * 0.5 THEN value END) AS p50,
-        min(CASE WHEN place >= total * 0.75 THEN value END) AS p75,
-        min(CASE WHEN place >= total * 0.95 THEN value END) AS p95
-      FROM (
-        SELECT ${name} AS name, ${value} AS value,
-          row_number() OVER (PARTITION BY ${name} ORDER BY ${value}) AS place,
-          count(*) OVER (PARTITION BY ${name}) AS total
-        FROM ${table} WHERE ${condition.sql} AND ${value} IS NOT NULL AND ${name} <> '')
-      GROUP BY name ORDER BY count DESC, name LIMIT ${topRows}`,
-    values: condition.values,
-  };
+  const measured = tables
+    .selectFrom(table)
+    .select([
+      name.as('name'),
+      value.as('value'),
+      sql<number>`row_number() OVER (PARTITION BY ${name} ORDER BY ${value})`.as('place'),
+      sql<number>`count(*) OVER (PARTITION BY ${name})`.as('total'),
+    ])
+    .where(condition)
+    .where(value, 'is not', null)
+    .where(name, '<>', '');
+  // A parameter would be of the type of `total`, a whole number.
+  const percentile = (share: number) =>
+    sql<number>`min(CASE WHEN place >= total * ${sql.lit(share)} THEN value END)`;
+  return tables
+    .selectFrom(measured.as('measured'))
+    .select((eb) => [
+      'name',
+      eb.fn.max('total').as('count'),
+      percentile(0.5).as('p50'),
+      percentile(0.75).as('p75'),
+      percentile(0.95).as('p95'),
+    ])
+    .groupBy('name')
+    .orderBy('count', 'desc')
+    .orderBy('name')
+    .limit(topRows)
+    .compile();
 }
 
 const percentileRow = (row: SqlRow): Percentiles => ({
@@ -93,29 +102,40 @@ type MarkGroup = keyof ViewMarks;
 const markGroups = Object.keys(markSchemas) as MarkGroup[];
 
 /** Number of the view's marks of each group, then the first marks of each. */
-function markStatements(tenant: string, id: string): ReadStatement[] {
-  const values = [tenant, id];
-  const counts = markGroups.map((group) => `total(json_array_length(data, '$.${group}')) AS ${group}`);
+function markStatements({ tables, dialect }: Database, tenant: string, id: string): ReadStatement[] {
   return [
-    {
-      sql: `SELECT ${counts.join(', ')} FROM monitor_marks WHERE tenant = ? AND page_id = ?`,
-      values,
-    },
-    ...markGroups.map((group) => ({
-      sql: `SELECT item.value AS item FROM monitor_marks AS marks, json_each(marks.data, '$.${group}') AS item
-            WHERE marks.tenant = ? AND marks.page_id = ? ORDER BY marks.seq, item.key LIMIT ${shownMarks}`,
-      values,
-    })),
+    tables
+      .selectFrom('monitor_marks')
+      .select((eb) =>
+        markGroups.map((group) =>
+          eb.fn.coalesce(eb.fn.sum<number>(dialect.itemCountOf('data', group)), eb.lit(0)).as(group),
+        ),
+      )
+      .where('tenant', '=', tenant)
+      .where('page_id', '=', id)
+      .compile(),
+    ...markGroups.map((group) =>
+      tables
+        .selectFrom(['monitor_marks as marks', dialect.itemsOf('marks.data', group).as('item')])
+        .select('item.value as item')
+        .where('marks.tenant', '=', tenant)
+        .where('marks.page_id', '=', id)
+        .orderBy('marks.seq')
+        .orderBy('item.key')
+        .limit(shownMarks)
+        .compile(),
+    ),
   ];
 }
 
-export function createPageReads({ reads, directory, now }: MonitorReadsDeps): PageReads {
+export function createPageReads({ database, reads, directory, now }: MonitorReadsDeps): PageReads {
+  const { tables } = database;
   const read = readIn(reads);
 
   const received = (
     { range, browser, page }: Pick<ScopeQuery, 'range'> & Partial<ScopeQuery>,
     reader: Reader,
-  ): Condition =>
+  ): Expression<SqlBool> =>
     conditionOf(
       reader.person.tenant,
       { column: 'received_ms', fromMs: beginOf(range, now(), reader) },
@@ -143,13 +163,19 @@ export function createPageReads({ reads, directory, now }: MonitorReadsDeps): Pa
       const condition = received(scope, reader);
       const [[loads] = [], byPage = [], ...vitals] = await read(
         [
-          {
-            sql: `SELECT count(*) AS loads FROM monitor_page WHERE ${condition.sql}`,
-            values: condition.values,
-          },
-          percentilesOf('monitor_page', { name: 'page', value: measures.load }, condition),
-          ...Object.entries(measures).map(([name, value]) =>
-            percentilesOf('monitor_page', { name: `'${name}'`, value }, condition),
+          tables
+            .selectFrom('monitor_page')
+            .select((eb) => eb.fn.countAll<number>().as('loads'))
+            .where(condition)
+            .compile(),
+          percentilesOf(
+            tables,
+            'monitor_page',
+            { name: sql.ref('page'), value: sql.ref(measures.load) },
+            condition,
+          ),
+          ...Object.entries(measures).map(([name, column]) =>
+            percentilesOf(tables, 'monitor_page', { name: sql.lit(name), value: sql.ref(column) }, condition),
           ),
         ],
         reader,
@@ -162,14 +188,11 @@ export function createPageReads({ reads, directory, now }: MonitorReadsDeps): Pa
     },
 
     async timings(reader, range) {
-      const { sql, values } = received({ range }, reader);
+      const condition = received({ range }, reader);
+      const columns = { name: sql.ref<string>('name'), value: sql.ref<number>('duration_ms') };
       const [routes = [], renders = [], actions = []] = await read(
         ['route', 'render', 'action'].map((kind) =>
-          percentilesOf(
-            'monitor_timing',
-            { name: 'name', value: 'duration_ms' },
-            { sql: `${sql} AND kind = ?`, values: [...values, kind] },
-          ),
+          percentilesOf(tables, 'monitor_timing', columns, sql`${condition} AND kind = ${kind}`),
         ),
         reader,
       );
@@ -182,16 +205,19 @@ export function createPageReads({ reads, directory, now }: MonitorReadsDeps): Pa
 
     async views(reader, query) {
       const { tenant } = reader.person;
-      const { sql, values } = received(query, reader);
-      const order = query.sort === 'slowest' ? 'load_ms DESC NULLS LAST, ' : '';
+      const loads = tables.selectFrom('monitor_page').where(received(query, reader));
       const [[total] = [], rows = []] = await read(
         [
-          { sql: `SELECT count(*) AS total FROM monitor_page WHERE ${sql}`, values },
-          {
-            sql: `SELECT id, employee, url, page, device, browser, os, load_ms, lcp_ms, inp_ms, cls, ttfb_ms, received_ms
-                  FROM monitor_page WHERE ${sql} ORDER BY ${order}received_ms DESC, seq DESC LIMIT ? OFFSET ?`,
-            values: [...values, monitorPageSize, query.offset],
-          },
+          loads.select((eb) => eb.fn.countAll<number>().as('total')).compile(),
+          loads
+            .select(['id', 'employee', 'url', 'page', 'device', 'browser', 'os', 'received_ms'])
+            .select(Object.values(measures))
+            .$if(query.sort === 'slowest', (qb) => qb.orderBy('load_ms', (ob) => ob.desc().nullsLast()))
+            .orderBy('received_ms', 'desc')
+            .orderBy('seq', 'desc')
+            .limit(monitorPageSize)
+            .offset(query.offset)
+            .compile(),
         ],
         reader,
       );
@@ -202,8 +228,13 @@ export function createPageReads({ reads, directory, now }: MonitorReadsDeps): Pa
       const { tenant } = reader.person;
       const [[row] = [], [totals] = [], ...groups] = await read(
         [
-          { sql: 'SELECT * FROM monitor_page WHERE tenant = ? AND id = ?', values: [tenant, id] },
-          ...markStatements(tenant, id),
+          tables
+            .selectFrom('monitor_page')
+            .selectAll()
+            .where('tenant', '=', tenant)
+            .where('id', '=', id)
+            .compile(),
+          ...markStatements(database, tenant, id),
         ],
         reader,
       );

@@ -1,11 +1,15 @@
+import type { Expression, SqlBool } from 'kysely';
+import { expressionBuilder } from 'kysely';
+
 import type { MonitorRange, NamedCount } from '../../core/contracts/monitor-page.js';
 import { monitorRanges } from '../../core/contracts/monitor-page.js';
 import type { Clock } from '../people/clock.js';
 import type { Directory } from '../people/directory.js';
 import type { Person } from '../people/person.js';
 import type { ReadPool, ReadStatement } from '../storage/read-pool.js';
-import type { Database, SqlRow, SqlValue } from '../storage/sql.js';
+import type { Database, SqlRow } from '../storage/sql.js';
 import { numberOf, textOf } from '../storage/sql.js';
+import type { Tables } from '../storage/tables.js';
 
 export interface MonitorReadsDeps {
   database: Database;
@@ -40,22 +44,26 @@ export const readIn =
   (statements: readonly ReadStatement[], { person, signal }: Reader): Promise<SqlRow[][]> =>
     reads.read(statements, { owner: person.id, signal });
 
-export interface Condition {
-  sql: string;
-  values: SqlValue[];
-}
+/** Filters of reads; a table has some of these columns. */
+type FilterColumn = 'kind' | 'browser' | 'page' | 'group_id';
 
-/** SQL condition: rows of a tenant since a time, filtered by the given columns. */
+/** Condition: rows of a tenant since a time that have the wanted values; an empty value is none. */
 export function conditionOf(
   tenant: string,
-  time: { column: string; fromMs: number },
-  wanted: Readonly<Record<string, string | undefined>>,
-): Condition {
-  const equal = Object.entries(wanted).flatMap(([column, value]) => (value ? [{ column, value }] : []));
-  return {
-    sql: ['tenant = ?', `${time.column} >= ?`, ...equal.map(({ column }) => `${column} = ?`)].join(' AND '),
-    values: [tenant, time.fromMs, ...equal.map(({ value }) => value)],
-  };
+  time: { column: 'occurred_ms' | 'received_ms'; fromMs: number },
+  wanted: Readonly<Partial<Record<FilterColumn, string | undefined>>>,
+): Expression<SqlBool> {
+  // Errors have all columns of the filters.
+  const eb = expressionBuilder<Tables, 'monitor_error'>();
+  const columns: readonly FilterColumn[] = ['kind', 'browser', 'page', 'group_id'];
+  return eb.and([
+    eb('tenant', '=', tenant),
+    eb(time.column, '>=', time.fromMs),
+    ...columns.flatMap((column) => {
+      const value = wanted[column];
+      return value ? [eb(column, '=', value)] : [];
+    }),
+  ]);
 }
 
 export const countOf = (row: SqlRow): NamedCount => ({

@@ -1,6 +1,9 @@
+import { expressionBuilder } from 'kysely';
+
 import type { FailedResources, MonitorRange } from '../../core/contracts/monitor-page.js';
 import { monitorPageSize } from '../../core/contracts/monitor-page.js';
 import { numberOf, textOf } from '../storage/sql.js';
+import type { Tables } from '../storage/tables.js';
 import { beginOf, readIn, type MonitorReadsDeps, type Reader } from './read-scope.js';
 import { noTenant } from './resource-reports.js';
 
@@ -9,29 +12,45 @@ export interface ResourceReads {
   list(reader: Reader, range: MonitorRange, offset: number): Promise<FailedResources>;
 }
 
-export function createResourceReads({ reads, now }: MonitorReadsDeps): ResourceReads {
+export function createResourceReads({ database, reads, now }: MonitorReadsDeps): ResourceReads {
+  const { tables } = database;
   const read = readIn(reads);
   return {
     async list(reader, range, offset) {
-      const scope = [reader.person.tenant, noTenant, beginOf(range, now(), reader)];
-      const condition = 'tenant IN (?, ?) AND received_ms >= ?';
+      const fromMs = beginOf(range, now(), reader);
+      const ofBoth = expressionBuilder<Tables, 'monitor_resource' | 'monitor_dropped'>();
+      const condition = ofBoth.and([
+        ofBoth('tenant', 'in', [reader.person.tenant, noTenant]),
+        ofBoth('received_ms', '>=', fromMs),
+      ]);
+      const resources = tables.selectFrom('monitor_resource').where(condition).groupBy(['url', 'type']);
       const [[total] = [], rows = [], [dropped] = []] = await read(
         [
-          {
-            sql: `SELECT count(*) AS total FROM (SELECT 1 FROM monitor_resource WHERE ${condition} GROUP BY url, type)`,
-            values: scope,
-          },
-          {
-            sql: `SELECT url, type, max(module) AS module, count(*) AS count, max(received_ms) AS last_ms,
-                    max(page) AS page, count(DISTINCT page) AS pages
-                  FROM monitor_resource WHERE ${condition}
-                  GROUP BY url, type ORDER BY last_ms DESC, url LIMIT ? OFFSET ?`,
-            values: [...scope, monitorPageSize, offset],
-          },
-          {
-            sql: `SELECT total(times) AS dropped FROM monitor_dropped WHERE ${condition} AND kind = 'resource'`,
-            values: scope,
-          },
+          tables
+            .selectFrom(resources.select((eb) => eb.lit(1).as('one')).as('resource'))
+            .select((eb) => eb.fn.countAll<number>().as('total'))
+            .compile(),
+          resources
+            .select((eb) => [
+              'url',
+              'type',
+              eb.fn.max('module').as('module'),
+              eb.fn.countAll<number>().as('count'),
+              eb.fn.max('received_ms').as('last_ms'),
+              eb.fn.max('page').as('page'),
+              eb.fn.count<number>('page').distinct().as('pages'),
+            ])
+            .orderBy('last_ms', 'desc')
+            .orderBy('url')
+            .limit(monitorPageSize)
+            .offset(offset)
+            .compile(),
+          tables
+            .selectFrom('monitor_dropped')
+            .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('times'), eb.lit(0)).as('dropped'))
+            .where(condition)
+            .where('kind', '=', 'resource')
+            .compile(),
         ],
         reader,
       );

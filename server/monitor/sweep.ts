@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { Database } from '../storage/sql.js';
 
 /** Retention of monitoring rows: by age, and by number and size per tenant. */
@@ -53,25 +55,45 @@ export function createSweep(database: Database, now: () => Date, log: (line: str
    */
   async function deleteExcess(table: MonitorTable, tenant: string): Promise<number> {
     const { rows, bytes, sender } = bounds[table];
-    const size = bytes === 0 ? '0' : 'bytes';
+    const size = bytes === 0 ? sql.lit(0) : sql.ref<number>('bytes');
     const mostBytes = bytes === 0 ? Number.MAX_SAFE_INTEGER : bytes;
-    const present = await database.get(
-      `SELECT count(*) AS rows, coalesce(sum(${size}), 0) AS bytes FROM ${table} WHERE tenant = ?`,
-      tenant,
-    );
-    if (Number(present?.['rows']) <= rows && Number(present?.['bytes']) <= mostBytes) return 0;
-    return await database.run(
-      `DELETE FROM ${table} WHERE seq IN (
-         SELECT seq FROM (
-           SELECT seq, row_number() OVER newest AS rows, sum(size) OVER newest AS bytes FROM (
-             SELECT seq, ${size} AS size, row_number() OVER (PARTITION BY ${sender} ORDER BY seq DESC) AS place
-             FROM ${table} WHERE tenant = ?1)
-           WINDOW newest AS (ORDER BY place, seq DESC ROWS UNBOUNDED PRECEDING))
-         WHERE rows > ?2 OR bytes > ?3)`,
-      tenant,
-      rows,
-      mostBytes,
-    );
+    const present = await tables
+      .selectFrom(table)
+      .select((eb) => [
+        eb.fn.countAll<number>().as('n'),
+        eb.fn.coalesce(eb.fn.sum<number>(size), eb.lit(0)).as('total_bytes'),
+      ])
+      .where('tenant', '=', tenant)
+      .executeTakeFirstOrThrow();
+    if (present.n <= rows && present.total_bytes <= mostBytes) return 0;
+    const byPlace = tables
+      .selectFrom(table)
+      .select([
+        'seq',
+        size.as('size'),
+        sql<number>`row_number() OVER (PARTITION BY ${sql.ref(sender)} ORDER BY seq DESC)`.as('place'),
+      ])
+      .where('tenant', '=', tenant);
+    const newest = sql`(ORDER BY place, seq DESC ROWS UNBOUNDED PRECEDING)`;
+    const summed = tables
+      .selectFrom(byPlace.as('by_place'))
+      .select([
+        'seq',
+        sql<number>`row_number() OVER ${newest}`.as('kept_rows'),
+        sql<number>`sum(size) OVER ${newest}`.as('kept_bytes'),
+      ]);
+    const { numDeletedRows } = await tables
+      .deleteFrom(table)
+      .where(
+        'seq',
+        'in',
+        tables
+          .selectFrom(summed.as('summed'))
+          .select('seq')
+          .where((eb) => eb.or([eb('kept_rows', '>', rows), eb('kept_bytes', '>', mostBytes)])),
+      )
+      .executeTakeFirst();
+    return Number(numDeletedRows);
   }
 
   /** Logs the number of deleted rows, at most once an hour. */

@@ -1,3 +1,5 @@
+import { sql, type SqlBool } from 'kysely';
+
 import type { CurrentUser, Person } from '../people/person.js';
 import { hasRole } from '../people/person.js';
 import type { AccessCondition, Actors, ModuleDef } from '../schemas/define.js';
@@ -5,22 +7,20 @@ import { fieldsOf } from '../schemas/define.js';
 import type { Modules } from '../schemas/modules.js';
 import { departments } from '../schemas/shared.js';
 import { columnOf, tableOf } from '../storage/module-tables.js';
-import type { Database, SqlValue } from '../storage/sql.js';
+import type { Condition, Database, SqlDialect } from '../storage/sql.js';
 import { localize } from '../texts/labels/text.js';
 import { recordTexts } from '../texts/messages/texts.js';
 
-/** SQL fragment with its bound values. Only names from module definitions become part of the SQL. */
-export interface Condition {
-  sql: string;
-  values: SqlValue[];
-}
+const nobody: Condition = sql<SqlBool>`1 = 0`;
 
-const nobody: Condition = { sql: '0', values: [] };
+/** Condition that all, or any, of some hold. */
+export const joined = (parts: readonly Condition[], by: 'AND' | 'OR'): Condition =>
+  sql<SqlBool>`${sql.join(
+    parts.map((part) => sql`(${part})`),
+    by === 'AND' ? sql` AND ` : sql` OR `,
+  )}`;
 
-const joined = (parts: readonly Condition[], by: 'AND' | 'OR'): Condition => ({
-  sql: parts.map(({ sql }) => `(${sql})`).join(` ${by} `),
-  values: parts.flatMap(({ values }) => values),
-});
+const isOf = (tenant: string): Condition => sql<SqlBool>`tenant = ${tenant}`;
 
 /**
  * Condition for the records that the user may see: those of the tenant that one of the module's rules opens. Lists,
@@ -28,23 +28,34 @@ const joined = (parts: readonly Condition[], by: 'AND' | 'OR'): Condition => ({
  * others. A condition on the row, and not a table of permitted employees, since a folder opens its documents: nothing
  * has to be rewritten when its access changes.
  */
-export function visibleTo(def: ModuleDef, currentUser: CurrentUser): Condition {
+export function visibleTo(dialect: SqlDialect, def: ModuleDef, currentUser: CurrentUser): Condition {
+  const tenant = isOf(currentUser.person.tenant);
+  const opened = openedTo(dialect, def, currentUser);
+  return opened ? joined([tenant, opened], 'AND') : tenant;
+}
+
+/** Condition for the records of a tenant that the rules of the module open; undefined if they open all. */
+export function openedTo(
+  dialect: SqlDialect,
+  def: ModuleDef,
+  currentUser: CurrentUser,
+): Condition | undefined {
   const { person } = currentUser;
-  const tenant: Condition = { sql: 'tenant = ?', values: [person.tenant] };
-  if (!def.access) return tenant;
+  if (!def.access) return undefined;
   const rules: Condition[] = [];
   for (const { who, when = [] } of def.access) {
-    const actor = who === 'all' ? undefined : actorCondition(def, who, person);
+    const actor = who === 'all' ? undefined : actorCondition(dialect, def, who, person);
     if (actor === nobody) continue;
-    const parts = [...(actor ? [actor] : []), ...when.map((one) => conditionFor(one, currentUser))];
-    if (parts.length === 0) return tenant;
+    const parts = [...(actor ? [actor] : []), ...when.map((one) => conditionFor(dialect, one, currentUser))];
+    if (parts.length === 0) return undefined;
     rules.push(parts.length === 1 ? (parts[0] ?? nobody) : joined(parts, 'AND'));
   }
-  return joined([tenant, rules.length === 0 ? nobody : joined(rules, 'OR')], 'AND');
+  return rules.length === 0 ? nobody : joined(rules, 'OR');
 }
 
 /** Condition for records to which the user is one of the actors; undefined for a role that sees all. */
 function actorCondition(
+  dialect: SqlDialect,
   def: ModuleDef,
   { creator, fields = [], roles }: Actors,
   person: Person,
@@ -52,35 +63,33 @@ function actorCondition(
   if (roles && hasRole(person, roles)) return undefined;
   const many = new Set(fieldsOf(def).flatMap(({ key, type }) => (type === 'people' ? [key] : [])));
   const parts: Condition[] = [
-    ...(creator ? [{ sql: 'created_by = ?', values: [person.id] }] : []),
+    ...(creator ? [sql<SqlBool>`created_by = ${person.id}`] : []),
     ...fields.map((key) =>
       // Several people are stored as a JSON array of ids.
       many.has(key)
-        ? { sql: `instr(${columnOf(key)}, ?) > 0`, values: [JSON.stringify(person.id)] }
-        : { sql: `${columnOf(key)} = ?`, values: [person.id] },
+        ? sql<SqlBool>`${dialect.positionOf(JSON.stringify(person.id), sql.ref(columnOf(key)))} > 0`
+        : sql<SqlBool>`${sql.ref(columnOf(key))} = ${person.id}`,
     ),
   ];
   return parts.length === 0 ? nobody : joined(parts, 'OR');
 }
 
-function conditionFor(condition: AccessCondition, currentUser: CurrentUser): Condition {
-  const column = columnOf(condition.field);
-  if ('equals' in condition) return { sql: `${column} = ?`, values: [condition.equals] };
-  if ('not' in condition) return { sql: `${column} IS NOT ?`, values: [condition.not] };
+function conditionFor(dialect: SqlDialect, condition: AccessCondition, currentUser: CurrentUser): Condition {
+  const column = sql.ref(columnOf(condition.field));
+  if ('equals' in condition) return sql`${column} = ${condition.equals}`;
+  if ('not' in condition) return sql`${column} IS DISTINCT FROM ${condition.not}`;
   if ('record' in condition) {
-    const { sql, values } = visibleTo(condition.record, currentUser);
-    return {
-      sql: `${column} IS NULL OR ${column} IN (SELECT id FROM ${tableOf(condition.record.module)} WHERE ${sql})`,
-      values,
-    };
+    const visible = visibleTo(dialect, condition.record, currentUser);
+    const table = sql.table(tableOf(condition.record.module));
+    return sql`${column} IS NULL OR ${column} IN (SELECT id FROM ${table} WHERE ${visible})`;
   }
   switch (condition.is) {
     case 'empty':
-      return { sql: `${column} IS NULL OR ${column} = '[]'`, values: [] };
+      return sql`${column} IS NULL OR ${column} = '[]'`;
     case 'checked':
-      return { sql: `${column} = 1`, values: [] };
+      return sql`${column} = 1`;
     case 'ownDepartment':
-      return { sql: `${column} = ?`, values: [departmentOf(currentUser.person) ?? ''] };
+      return sql`${column} = ${departmentOf(currentUser.person) ?? ''}`;
   }
 }
 
@@ -110,13 +119,13 @@ export async function readTitles(
   }
   const visible = new Map<string, ReadonlySet<string>>();
   for (const [def, wanted] of ids) {
-    const { sql, values } = visibleTo(def, currentUser);
-    const rows = await database.all(
-      `SELECT id FROM ${tableOf(def.module)} WHERE ${sql} AND id IN (SELECT value FROM json_each(?))`,
-      ...values,
-      JSON.stringify([...wanted]),
-    );
-    visible.set(def.module, new Set(rows.map((row) => String(row['id']))));
+    const rows = await database.tables
+      .selectFrom(tableOf(def.module))
+      .select('id')
+      .where(visibleTo(database.dialect, def, currentUser))
+      .where(database.dialect.isOneOf('id', [...wanted]))
+      .execute();
+    visible.set(def.module, new Set(rows.map(({ id }) => id)));
   }
   return (module, id, stored) =>
     !modules.get(module)?.access || visible.get(module)?.has(id)

@@ -1,9 +1,18 @@
+import { sql, type RawBuilder } from 'kysely';
+
 import type { FieldValue, FileRef, LineValue } from '../../core/contracts/records.js';
 import type { Directory } from '../people/directory.js';
 import type { FieldDef } from '../schemas/define.js';
-import type { SqlRow, SqlValue } from '../storage/sql.js';
+import type { SqlRow } from '../storage/sql.js';
 import type { TitleReader } from './access.js';
-import { columnOf, hasLabel, hasSortKey, labelColumnOf, sortColumnOf } from '../storage/module-tables.js';
+import {
+  columnOf,
+  hasLabel,
+  hasSortKey,
+  labelColumnOf,
+  sortColumnOf,
+  type FieldColumn,
+} from '../storage/module-tables.js';
 import { sortKeyOf } from '../storage/sort-key.js';
 
 /*
@@ -30,30 +39,31 @@ export function fromScaled(text: string, precision: number): string {
   return `${negative ? '-' : ''}${digits.slice(0, -precision)}.${digits.slice(-precision)}`;
 }
 
-/** Column list of a SELECT for the fields. */
-export const selectColumns = (fields: readonly FieldDef[]): string =>
-  fields
-    .flatMap((field) => {
-      const column = columnOf(field.key);
-      if (isScaled(field)) return [`CAST(${column} AS TEXT) AS ${column}`];
-      return hasLabel(field) ? [column, labelColumnOf(field.key)] : [column];
-    })
-    .join(', ');
+/** Columns of a SELECT for the fields. */
+export const selectColumns = (fields: readonly FieldDef[]): RawBuilder<unknown>[] =>
+  fields.flatMap((field) => {
+    const column = sql.ref(columnOf(field.key));
+    if (isScaled(field)) return [sql`CAST(${column} AS TEXT) AS ${column}`];
+    return hasLabel(field) ? [column, sql.ref(labelColumnOf(field.key))] : [column];
+  });
 
 const isEmpty = (value: FieldValue | undefined): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Value of a field's column. */
+export type StoredValue = string | number | bigint | null;
 
 /** Column names and stored values of a validated value whose references are resolved. */
 export function toColumns(
   field: FieldDef,
   value: FieldValue | undefined,
-): [column: string, stored: SqlValue][] {
+): [column: FieldColumn, stored: StoredValue][] {
   const column = columnOf(field.key);
   if (field.type === 'checkbox') return [[column, value === true ? 1 : 0]];
   if (isEmpty(value) || value === undefined || value === null) {
     return [
       [column, null],
-      ...(hasLabel(field) ? [[labelColumnOf(field.key), null] as [string, null]] : []),
+      ...(hasLabel(field) ? [[labelColumnOf(field.key), null] as [FieldColumn, null]] : []),
       ...toSortColumn(field, null),
     ];
   }
@@ -74,7 +84,10 @@ export function toColumns(
 }
 
 /** Sort key of a text or label, for a field that has one. */
-const toSortColumn = (field: FieldDef, text: string | null): [column: string, stored: string | null][] =>
+const toSortColumn = (
+  field: FieldDef,
+  text: string | null,
+): [column: FieldColumn, stored: string | null][] =>
   hasSortKey(field) ? [[sortColumnOf(field.key), text === null ? null : sortKeyOf(field, text)]] : [];
 
 export interface ColumnReader {
@@ -86,10 +99,10 @@ export interface ColumnReader {
 
 /** Wire value of a field, read from its columns. */
 export function fromColumns(field: FieldDef, row: SqlRow, reader: ColumnReader): FieldValue {
-  const stored = row[columnOf(field.key).slice(1, -1)] ?? null;
+  const stored = row[columnOf(field.key)] ?? null;
   if (field.type === 'checkbox') return stored === 1;
   if (stored === null) return null;
-  const label = () => String(row[labelColumnOf(field.key).slice(1, -1)] ?? '');
+  const label = () => String(row[labelColumnOf(field.key)] ?? '');
   switch (field.type) {
     case 'integer':
     case 'decimal':
@@ -120,7 +133,7 @@ export function fromColumns(field: FieldDef, row: SqlRow, reader: ColumnReader):
 const valuesIn = (fields: readonly FieldDef[], rows: readonly SqlRow[]): [FieldDef, string][] =>
   rows.flatMap((row) =>
     fields.flatMap((field): [FieldDef, string][] => {
-      const stored = row[columnOf(field.key).slice(1, -1)] ?? null;
+      const stored = row[columnOf(field.key)] ?? null;
       return stored === null ? [] : [[field, String(stored)]];
     }),
   );

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
+import { sql, type RawBuilder } from 'kysely';
 import * as v from 'valibot';
 
 import type { ModuleDef } from '../schemas/define.js';
@@ -15,7 +16,7 @@ export interface Recipe {
   /** Version and fields; the rows of a module are computed again when it differs from that of the last time. */
   signatureOf(def: ModuleDef): string;
   /** Columns that are read; none: the module has no such columns. */
-  sourcesOf(def: ModuleDef): readonly string[];
+  sourcesOf(def: ModuleDef): readonly RawBuilder<unknown>[];
   /** Writes the columns of rows, which have `n`, the number of the row, and the sources. */
   write(def: ModuleDef, rows: readonly SqlRow[]): Promise<void>;
   /** Follows when all rows of a module are written, in the same transaction. */
@@ -92,11 +93,10 @@ export async function createDerivedColumns(
   /** Computes the columns of the next rows; returns their number. */
   async function fillBatch(def: ModuleDef, state: State): Promise<number> {
     return database.transaction(async () => {
-      const rows = await database.all(
-        `SELECT n, ${recipe.sourcesOf(def).join(', ')} FROM ${tableOf(def.module)} WHERE n > ? ORDER BY n LIMIT ?`,
-        state.doneTo,
-        batchRows,
-      );
+      const columns = [sql.ref('n'), ...recipe.sourcesOf(def)];
+      const { rows } = await sql<SqlRow>`
+        SELECT ${sql.join(columns)} FROM ${sql.table(tableOf(def.module))}
+        WHERE n > ${state.doneTo} ORDER BY n LIMIT ${batchRows}`.execute(tables);
       const last = rows.at(-1);
       if (!last) return 0;
       const next = { ...state, doneTo: Number(last['n']) };

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import * as v from 'valibot';
 
 import { limits } from '../../core/contracts/limits.js';
@@ -11,8 +12,8 @@ import type {
 import type { CurrentUser } from '../people/person.js';
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
-import type { ReadPool, ReadStatement } from '../storage/read-pool.js';
-import type { Database, SqlRow } from '../storage/sql.js';
+import type { ReadPool } from '../storage/read-pool.js';
+import type { Database, SqlDialect, SqlRow } from '../storage/sql.js';
 import { columnOf, tableOf } from '../storage/module-tables.js';
 import { visibleTo } from './access.js';
 import type { ReadColumns } from './column-reader.js';
@@ -89,7 +90,7 @@ export const columnFields = (def: ModuleDef, currentUser: CurrentUser): FieldDef
   visibleFields(def, currentUser).filter((field) => field.column);
 
 export function createLists({ database, sortKeys, reads, readColumns }: ListDeps): Lists {
-  const { tables } = database;
+  const { tables, dialect } = database;
   const totals = createTotals();
 
   /** Exact total of all records of a tenant, maintained by triggers. */
@@ -112,7 +113,7 @@ export function createLists({ database, sortKeys, reads, readColumns }: ListDeps
     const fields = columnFields(def, currentUser);
     const deciding = decidingFields(def);
     const read = [...new Set([...fields, ...deciding])];
-    const rows = await database.all(...flat(rowsStatement(def, currentUser, numbers, read)));
+    const { rows } = await rowsQuery(dialect, def, currentUser, numbers, read).execute(tables);
     const columns = await readColumns(currentUser, read, rows);
     return inOrder(numbers, rows, fields, columns, (row) => {
       const values = valuesOf(row, deciding, columns);
@@ -125,39 +126,39 @@ export function createLists({ database, sortKeys, reads, readColumns }: ListDeps
 
   const lists: Lists = {
     async page(def, currentUser, query) {
-      const selection = selectionOf(def, currentUser, query);
-      const { key, statement, bound } = countOf(def, selection, query);
-      const counted = isUnfiltered(selection)
+      const selection = selectionOf(dialect, def, currentUser, query);
+      const { key, counting, bound } = countOf(database, def, selection, query);
+      const counted = selection.isAll
         ? await unfilteredTotal(def, currentUser)
         : await totals.find(currentUser.person.tenant, def.module, key, async () =>
-            totalOf(await database.all(...flat(statement)), bound),
+            totalOf((await counting.execute(tables)).rows, bound),
           );
+      const order = orderFor(def, currentUser, query);
       const numbers = isBeyond(counted, query)
         ? []
         : numbersOf(
-            await database.all(
-              ...flat(numbersStatement(def, orderFor(def, currentUser, query), selection, query, counted)),
-            ),
+            (await rowsInOrder(dialect, 'n', def, order, selection, query, counted).execute(tables)).rows,
           );
       return { ...counted, offset: query.offset, rows: await rowsOf(def, currentUser, numbers) };
     },
     async find(def, currentUser, query, signal) {
-      const selection = selectionOf(def, currentUser, query);
+      const selection = selectionOf(dialect, def, currentUser, query);
       // An index has these rows in their order.
-      if (isUnfiltered(selection) && query.sort.length <= 1) return lists.page(def, currentUser, query);
+      if (selection.isAll && query.sort.length <= 1) return lists.page(def, currentUser, query);
       const owner = currentUser.person.id;
-      const { key, statement, bound } = countOf(def, selection, query);
-      const counted = isUnfiltered(selection)
+      const { key, counting, bound } = countOf(database, def, selection, query);
+      const counted = selection.isAll
         ? await unfilteredTotal(def, currentUser)
         : // Without the signal: other users may wait for the same count.
           await totals.find(currentUser.person.tenant, def.module, key, async () => {
-            const [rows = []] = await reads.read([statement], { owner });
+            const [rows = []] = await reads.read([counting.compile(tables)], { owner });
             return totalOf(rows, bound);
           });
       signal.throwIfAborted();
       if (isBeyond(counted, query)) return { ...counted, offset: query.offset, rows: [] };
+      const order = orderFor(def, currentUser, query);
       const [found = []] = await reads.read(
-        [numbersStatement(def, orderFor(def, currentUser, query), selection, query, counted)],
+        [rowsInOrder(dialect, 'n', def, order, selection, query, counted).compile(tables)],
         {
           owner,
           signal,
@@ -166,44 +167,37 @@ export function createLists({ database, sortKeys, reads, readColumns }: ListDeps
       return { ...counted, offset: query.offset, rows: await rowsOf(def, currentUser, numbersOf(found)) };
     },
     async findNumbers(def, currentUser, query, most, signal) {
-      const selection = selectionOf(def, currentUser, query);
-      const statement = numbersStatement(def, orderFor(def, currentUser, query), selection, {
+      const selection = selectionOf(dialect, def, currentUser, query);
+      const numbers = rowsInOrder(dialect, 'n', def, orderFor(def, currentUser, query), selection, {
         ...query,
         limit: most,
         offset: 0,
       });
-      const [found = []] = await reads.read([statement], { owner: currentUser.person.id, signal });
+      const [found = []] = await reads.read([numbers.compile(tables)], {
+        owner: currentUser.person.id,
+        signal,
+      });
       return numbersOf(found);
     },
     async findIds(def, currentUser, query, most, signal) {
-      const selection = selectionOf(def, currentUser, query);
-      const { sql, values } = numbersStatement(def, orderFor(def, currentUser, query), selection, {
+      const selection = selectionOf(dialect, def, currentUser, query);
+      const ordered = rowsInOrder(dialect, 'id', def, orderFor(def, currentUser, query), selection, {
         ...query,
         limit: most,
         offset: 0,
       });
-      // A single value: transferring one row per id from the worker thread takes far longer.
-      const statement = {
-        sql: `SELECT json_group_array(id) AS ids FROM
-              (SELECT r.id AS id FROM (${sql}) AS found CROSS JOIN ${tableOf(def.module)} AS r ON r.n = found.n)`,
-        values,
-      };
-      const [[row] = []] = await reads.read([statement], { owner: currentUser.person.id, signal });
+      const ids = sql`SELECT ${dialect.listOf('id')} AS ids FROM (${ordered}) AS matches`.compile(tables);
+      const [[row] = []] = await reads.read([ids], { owner: currentUser.person.id, signal });
       return v.parse(idsSchema, JSON.parse(String(row?.['ids'] ?? '[]')));
     },
     async findRecords(def, currentUser, ids, fields) {
-      const visible = visibleTo(def, currentUser);
-      const found = await reads.read(
-        [
-          {
-            sql: `SELECT n, id FROM ${tableOf(def.module)}
-                  WHERE ${visible.sql} AND id IN (SELECT value FROM json_each(?))`,
-            values: [...visible.values, JSON.stringify(ids)],
-          },
-        ],
-        { owner: currentUser.person.id },
-      );
-      const numbers = new Map((found[0] ?? []).map((row) => [String(row['id']), Number(row['n'])]));
+      const visible = tables
+        .selectFrom(tableOf(def.module))
+        .select(['n', 'id'])
+        .where(visibleTo(dialect, def, currentUser))
+        .where(dialect.isOneOf('id', ids));
+      const [found = []] = await reads.read([visible.compile()], { owner: currentUser.person.id });
+      const numbers = new Map(found.map((row) => [String(row['id']), Number(row['n'])]));
       return lists.findRows(
         def,
         currentUser,
@@ -212,8 +206,8 @@ export function createLists({ database, sortKeys, reads, readColumns }: ListDeps
       );
     },
     async findRows(def, currentUser, numbers, fields, signal) {
-      const statement = rowsStatement(def, currentUser, numbers, fields);
-      const [rows = []] = await reads.read([statement], {
+      const found = rowsQuery(dialect, def, currentUser, numbers, fields);
+      const [rows = []] = await reads.read([found.compile(tables)], {
         owner: currentUser.person.id,
         ...(signal && { signal }),
       });
@@ -225,11 +219,6 @@ export function createLists({ database, sortKeys, reads, readColumns }: ListDeps
 }
 
 const idsSchema = v.array(v.string());
-
-const flat = ({ sql, values }: ReadStatement) => [sql, ...values] as const;
-
-const isUnfiltered = ({ condition, search }: Selection): boolean =>
-  !search && condition.sql === '(tenant = ?)';
 
 const numbersOf = (rows: readonly SqlRow[]): number[] => rows.map((row) => Number(row['n']));
 
@@ -247,23 +236,22 @@ const manyMatches = 20;
  * The rows in their order; `counted` is their number, if it is known. The index is chosen here, since SQLite does not
  * know how many matches there are.
  */
-function numbersStatement(
+function rowsInOrder(
+  dialect: SqlDialect,
+  column: 'n' | 'id',
   def: ModuleDef,
   order: Order,
   selection: Selection,
   query: Required<ListQuery>,
   counted?: Total,
-): ReadStatement {
+): RawBuilder<SqlRow> {
   const isCommon =
     counted !== undefined &&
     (counted.totalIsMinimum === true || counted.total >= manyMatches * (query.offset + query.limit));
-  const { sql, values } =
-    (isCommon && order.index !== undefined ? fromIndex(def, selection, order.index) : undefined) ??
-    fromMatches(def, selection, isUnfiltered(selection) ? undefined : conditionIndex(def, query));
-  return {
-    sql: `SELECT n FROM ${sql} ORDER BY ${order.sql} LIMIT ? OFFSET ?`,
-    values: [...values, query.limit, query.offset],
-  };
+  const matches =
+    (isCommon && order.index !== undefined ? fromIndex(dialect, def, selection, order.index) : undefined) ??
+    fromMatches(dialect, def, selection, selection.isAll ? undefined : conditionIndex(def, query));
+  return sql`SELECT ${sql.ref(column)} FROM ${matches} ORDER BY ${order.by} LIMIT ${query.limit} OFFSET ${query.offset}`;
 }
 
 /**
@@ -271,22 +259,19 @@ function numbersStatement(
  * was counted gets the next part counted.
  */
 function countOf(
+  { tables, dialect }: Database,
   def: ModuleDef,
   selection: Selection,
   query: Required<ListQuery>,
-): { key: string; statement: ReadStatement; bound: number } {
+): { key: string; counting: RawBuilder<SqlRow>; bound: number } {
   const bound = limits.countedRows * (Math.floor((query.offset + query.limit) / limits.countedRows) + 1);
   // A single filter has an index of its own.
   const index = query.filters.length + (def.access ? 1 : 0) > 1 ? conditionIndex(def, query) : undefined;
-  const { sql, values } = fromMatches(def, selection, index);
-  return {
-    bound,
-    key: JSON.stringify([sql, values.map(String), bound]),
-    statement: {
-      sql: `SELECT count(*) AS total FROM (SELECT 1 FROM ${sql} LIMIT ?)`,
-      values: [...values, bound + 1],
-    },
-  };
+  const matches = fromMatches(dialect, def, selection, index);
+  const counting = sql<SqlRow>`
+    SELECT count(*) AS total FROM (SELECT 1 AS found FROM ${matches} LIMIT ${bound + 1}) AS counted`;
+  const { sql: text, parameters } = counting.compile(tables);
+  return { bound, key: JSON.stringify([text, parameters.map(String)]), counting };
 }
 
 function totalOf([row]: readonly SqlRow[], bound: number): Total {
@@ -294,18 +279,22 @@ function totalOf([row]: readonly SqlRow[], bound: number): Total {
   return total > bound ? { total: bound, totalIsMinimum: true } : { total };
 }
 
-function rowsStatement(
+function rowsQuery(
+  dialect: SqlDialect,
   def: ModuleDef,
   currentUser: CurrentUser,
   numbers: readonly number[],
   fields: FieldDef[],
-): ReadStatement {
-  const columns = selectColumns(fields);
-  return {
-    sql: `SELECT n, id, revision, created_by, ${columnOf(def.titleField)} AS "title", ${UNREAD}${columns ? `, ${columns}` : ''}
-          FROM ${tableOf(def.module)} AS r WHERE n IN (SELECT value FROM json_each(?))`,
-    values: [currentUser.person.id, def.module, JSON.stringify(numbers)],
-  };
+): RawBuilder<SqlRow> {
+  const isUnread = sql`EXISTS (SELECT 1 FROM unread
+    WHERE employee = ${currentUser.person.id} AND module = ${def.module} AND record = r.id)`;
+  const columns = [
+    sql`n, id, revision, created_by, ${sql.ref(columnOf(def.titleField))} AS title`,
+    sql`CASE WHEN ${isUnread} THEN 1 ELSE 0 END AS unread`,
+    ...selectColumns(fields),
+  ];
+  return sql`SELECT ${sql.join(columns)} FROM ${sql.table(tableOf(def.module))} AS r
+    WHERE ${dialect.isOneOfNumbers('n', numbers)}`;
 }
 
 function inOrder(
@@ -327,8 +316,6 @@ function decidingFields(def: ModuleDef): FieldDef[] {
   const keys = new Set([def.statusField, ...(def.actions ?? []).flatMap(({ by }) => by?.fields ?? [])]);
   return fieldsOf(def).filter(({ key }) => keys.has(key));
 }
-
-const UNREAD = `EXISTS (SELECT 1 FROM unread WHERE employee = ? AND module = ? AND record = r.id) AS "unread"`;
 
 const valuesOf = (row: SqlRow, fields: readonly FieldDef[], reader: ColumnReader): FieldValues =>
   Object.fromEntries(fields.map((field) => [field.key, fromColumns(field, row, reader)]));

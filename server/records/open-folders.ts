@@ -1,3 +1,5 @@
+import { sql, type SqlBool } from 'kysely';
+
 import { columnOf, tableOf } from '../storage/module-tables.js';
 import type { Database } from '../storage/sql.js';
 
@@ -8,10 +10,15 @@ import type { Database } from '../storage/sql.js';
  * @returns the number of folders
  */
 export async function openFoldersOfNobody(database: Database): Promise<number> {
-  const access = columnOf('access');
-  const isEmpty = (key: string) => `coalesce(${columnOf(key)}, '') IN ('', '[]')`;
-  return await database.run(
-    `UPDATE ${tableOf('docFolder')} SET ${access} = 'all', revision = revision + 1
-     WHERE (${access} = 'department' AND ${isEmpty('department')}) OR (${access} = 'named' AND ${isEmpty('members')})`,
-  );
+  const access = sql.ref(columnOf('access'));
+  const isEmpty = (key: string) => sql`coalesce(${sql.ref(columnOf(key))}, '') IN ('', '[]')`;
+  const { numUpdatedRows } = await database.tables
+    .updateTable(tableOf('docFolder'))
+    .set({ [columnOf('access')]: 'all', revision: sql<number>`revision + 1` })
+    .where(
+      sql<SqlBool>`(${access} = 'department' AND ${isEmpty('department')})
+        OR (${access} = 'named' AND ${isEmpty('members')})`,
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }

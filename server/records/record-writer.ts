@@ -93,15 +93,15 @@ export function createRecordWriter(deps: RecordWriterDeps): RecordWriter {
     title: string,
   ): Promise<void> {
     for (const { def: other, field } of modules.referencesTo(def.module)) {
-      await database.run(
-        `UPDATE ${tableOf(other.module)}
-         SET ${labelColumnOf(field.key)} = ?${hasSortKey(field) ? `, ${sortColumnOf(field.key)} = ?` : ''}
-         WHERE tenant = ? AND ${columnOf(field.key)} = ?`,
-        title,
-        ...(hasSortKey(field) ? [sortKeyOf(field, title)] : []),
-        currentUser.person.tenant,
-        id,
-      );
+      await database.tables
+        .updateTable(tableOf(other.module))
+        .set({
+          [labelColumnOf(field.key)]: title,
+          ...(hasSortKey(field) ? { [sortColumnOf(field.key)]: sortKeyOf(field, title) } : {}),
+        })
+        .where('tenant', '=', currentUser.person.tenant)
+        .where(columnOf(field.key), '=', id)
+        .execute();
       deps.changed(currentUser.person.tenant, other.module);
     }
   }

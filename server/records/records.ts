@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import { codes } from '../../core/contracts/envelope.js';
 import type { ActivityEntry, FieldValues, RecordDetail } from '../../core/contracts/records.js';
 import { applies } from '../../core/records/applies.js';
@@ -107,16 +109,18 @@ interface Loaded extends StoredRecord {
 
 export function createRecords(deps: RecordsDeps): Records {
   const { database, directory, modules, files, activities, visits, nextId } = deps;
+  const { tables, dialect } = database;
 
   async function load(def: ModuleDef, currentUser: CurrentUser, id: string): Promise<Loaded> {
-    const condition = visibleTo(def, currentUser);
     const fields = fieldsOf(def);
-    const row = await database.get(
-      `SELECT n, id, revision, created_by, created_at, updated_by, updated_at, ${selectColumns(fields)}
-       FROM ${tableOf(def.module)} WHERE ${condition.sql} AND id = ?`,
-      ...condition.values,
-      id,
-    );
+    const columns = [
+      sql`n, id, revision, created_by, created_at, updated_by, updated_at`,
+      ...selectColumns(fields),
+    ];
+    const { rows } = await sql<SqlRow>`
+      SELECT ${sql.join(columns)} FROM ${sql.table(tableOf(def.module))}
+      WHERE (${visibleTo(dialect, def, currentUser)}) AND id = ${id}`.execute(tables);
+    const [row] = rows;
     if (!row) throw notFound();
     const reader = await deps.readColumns(currentUser, fields, [row]);
     const values = Object.fromEntries(fields.map((field) => [field.key, fromColumns(field, row, reader)]));
@@ -326,13 +330,13 @@ export function createRecords(deps: RecordsDeps): Records {
     async titleOf(module, currentUser, id) {
       const def = modules.get(module);
       if (!def) return undefined;
-      const condition = visibleTo(def, currentUser);
-      const row = await database.get(
-        `SELECT ${columnOf(def.titleField)} AS "title" FROM ${tableOf(module)} WHERE ${condition.sql} AND id = ?`,
-        ...condition.values,
-        id,
-      );
-      return row && String(row['title'] ?? '');
+      const row = await tables
+        .selectFrom(tableOf(module))
+        .select(sql<string | null>`${sql.ref(columnOf(def.titleField))}`.as('title'))
+        .where(visibleTo(dialect, def, currentUser))
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row && (row.title ?? '');
     },
   };
 

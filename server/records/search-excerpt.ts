@@ -1,3 +1,5 @@
+import { sql, type RawBuilder } from 'kysely';
+
 import { searchWords } from '../../core/records/search-words.js';
 import { createFold, startFolding } from '../../core/services/sensitive/fold-text.js';
 import { plainText } from '../../core/values/format/plain-text.js';
@@ -19,8 +21,10 @@ export const excerptFields = (fields: readonly FieldDef[], titleField: string): 
   searchedFields(fields).filter(({ key, type }) => key !== titleField && type !== 'people');
 
 /** Column of the text of such a field. */
-export const excerptColumn = (field: FieldDef): string =>
-  `substr(${hasLabel(field) ? labelColumnOf(field.key) : columnOf(field.key)}, 1, ${sourceLength})`;
+export const excerptColumn = (field: FieldDef): RawBuilder<unknown> => {
+  const column = hasLabel(field) ? labelColumnOf(field.key) : columnOf(field.key);
+  return sql`substr(${sql.ref(column)}, 1, ${sql.lit(sourceLength)})`;
+};
 
 /** Text of the first field that has a word of the search, around that word, as it was written. */
 export function excerptOf(

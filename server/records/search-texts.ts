@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
+
 import type { Directory } from '../people/directory.js';
 import { fieldsOf, type ModuleDef } from '../schemas/define.js';
-import { indexSearchText, removeSearchText, tableOf } from '../storage/module-tables.js';
+import { tableOf } from '../storage/module-tables.js';
 import type { Database } from '../storage/sql.js';
 import { fromColumns, selectColumns, type ColumnReader } from './columns.js';
 import { createDerivedColumns, type DerivedColumns } from './derived-columns.js';
@@ -29,6 +31,7 @@ export async function createSearchTexts({
 }: SearchTextsDeps): Promise<DerivedColumns> {
   // Until its rows are computed, a search of an earlier release's texts discloses titles that have been hidden since.
   const inOrder = modules.toSorted((one, other) => Number(hidesTitles(other)) - Number(hidesTitles(one)));
+  const { moduleTables } = database;
   const readerOf = (tenant: string): ColumnReader => ({
     directory,
     tenant,
@@ -42,7 +45,7 @@ export async function createSearchTexts({
       name: 'searchTexts',
       what: 'Search texts',
       signatureOf: (def) => [searchTextVersion, ...searchedOf(def).map(({ key }) => key)].join(' '),
-      sourcesOf: (def) => ['tenant', 'search_text', selectColumns(searchedOf(def))].filter(Boolean),
+      sourcesOf: (def) => [sql.ref('tenant'), sql.ref('search_text'), ...selectColumns(searchedOf(def))],
       async write(def, rows) {
         const fields = searchedOf(def);
         const texts = rows.flatMap((row) => {
@@ -53,11 +56,15 @@ export async function createSearchTexts({
           return text === row['search_text'] ? [] : [{ n: Number(row['n']), tenant, text }];
         });
         for (const { n, text } of texts)
-          await database.run(`UPDATE ${tableOf(def.module)} SET search_text = ? WHERE n = ?`, text, n);
+          await database.tables
+            .updateTable(tableOf(def.module))
+            .set({ search_text: text })
+            .where('n', '=', n)
+            .execute();
         // Afterwards, since SQLite flushes the index whenever its writes alternate with others.
         for (const { n, tenant, text } of texts) {
-          await removeSearchText(database, def.module, n);
-          await indexSearchText(database, def.module, n, tenant, text);
+          await moduleTables.removeSearchText(def.module, n);
+          await moduleTables.indexSearchText(def.module, n, tenant, text);
         }
         for (const tenant of new Set(texts.map((one) => one.tenant))) changed(tenant, def.module);
       },

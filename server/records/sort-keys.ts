@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import { fieldsOf, type FieldDef, type ModuleDef } from '../schemas/define.js';
 import {
   columnOf,
@@ -8,7 +10,7 @@ import {
   sortColumnOf,
   tableOf,
 } from '../storage/module-tables.js';
-import type { Database, SqlRow } from '../storage/sql.js';
+import { numberOf, type Database, type SqlRow } from '../storage/sql.js';
 import { sortKeyOf } from '../storage/sort-key.js';
 import { createDerivedColumns, type DerivedColumns } from './derived-columns.js';
 
@@ -34,23 +36,24 @@ export async function createSortKeys(
       name: 'sortKeys',
       what: 'Sort keys',
       signatureOf: (def) => [keyVersion, ...keyFields(def).map(({ key }) => key)].join(' '),
-      sourcesOf: (def) => keyFields(def).map(sourceOf),
+      sourcesOf: (def) => keyFields(def).map((field) => sql.ref(sourceOf(field))),
       async write(def, rows) {
         const fields = keyFields(def);
-        const assignments = fields.map(({ key }) => `${sortColumnOf(key)} = ?`).join(', ');
         for (const row of rows) {
-          const keys = fields.map((field) => keyOf(field, row));
-          await database.run(
-            `UPDATE ${tableOf(def.module)} SET ${assignments} WHERE n = ?`,
-            ...keys,
-            row['n'] ?? 0,
-          );
+          await database.tables
+            .updateTable(tableOf(def.module))
+            .set(Object.fromEntries(fields.map((field) => [sortColumnOf(field.key), keyOf(field, row)])))
+            .where('n', '=', numberOf(row, 'n'))
+            .execute();
         }
       },
       async complete(def) {
         // Earlier releases sorted by the labels themselves.
         for (const { key } of keyFields(def))
-          await database.exec(`DROP INDEX IF EXISTS ${indexOf(def.module, `${key}_label`)}`);
+          await database.tables.schema
+            .dropIndex(indexOf(def.module, `${key}_label`))
+            .ifExists()
+            .execute();
       },
     },
     log,
@@ -59,6 +62,6 @@ export async function createSortKeys(
 
 /** Key of a stored text; null for an empty one. */
 function keyOf(field: FieldDef, row: SqlRow): string | null {
-  const text = row[sourceOf(field).slice(1, -1)] ?? null;
+  const text = row[sourceOf(field)] ?? null;
   return text === null ? null : sortKeyOf(field, String(text));
 }

@@ -35,11 +35,13 @@ export function createVisits(database: Database, changed: (tenant: string, modul
         if (def.readField === undefined) return;
         // No new revision: the mark is no change of the content.
         const field = columnOf(def.readField);
-        const changes = await database.run(
-          `UPDATE ${tableOf(def.module)} SET ${field} = 1 WHERE id = ? AND ${field} IS NOT 1`,
-          id,
-        );
-        if (changes > 0) changed(tenant, def.module);
+        const { numUpdatedRows } = await tables
+          .updateTable(tableOf(def.module))
+          .set({ [field]: 1 })
+          .where('id', '=', id)
+          .where(field, 'is distinct from', 1)
+          .executeTakeFirstOrThrow();
+        if (numUpdatedRows > 0) changed(tenant, def.module);
       });
     },
     async markUnread(def, id, employees) {

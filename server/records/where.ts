@@ -1,51 +1,62 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+
 import { defaultSort, type Filter, type Sort } from '../../core/contracts/records.js';
 import { resolveMovingDate } from '../../core/values/dates/moving-dates.js';
 import { isComparableNumber } from '../../core/values/format/decimal.js';
 import { badRequest } from '../texts/messages/api-error.js';
 import type { CurrentUser } from '../people/person.js';
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
-import type { SqlValue } from '../storage/sql.js';
+import type { Condition, SqlDialect, SqlValue } from '../storage/sql.js';
 import {
   columnOf,
   conditionFields,
   conditionIndexOf,
   hasLabel,
   hasSortKey,
+  ignoresCase,
   indexOf,
+  isStoredAsInteger,
   labelColumnOf,
   sortColumnOf,
   tableOf,
 } from '../storage/module-tables.js';
-import type { Condition } from './access.js';
-import { visibleTo } from './access.js';
+import { joined, openedTo, visibleTo } from './access.js';
 import { toScaled } from './columns.js';
 import { visibleFields } from './rights.js';
-import { likePattern, searchRows, type SearchRows } from './search-rows.js';
+import { searchRows, type SearchRows } from './search-rows.js';
 
 /** Records of the module that are visible to the user and match a query. */
 export interface Selection {
   /** Condition of the user's rights and the filters. */
   condition: Condition;
   search: SearchRows | undefined;
+  /** True for all records of the tenant. */
+  isAll: boolean;
 }
 
 export function selectionOf(
+  dialect: SqlDialect,
   def: ModuleDef,
   currentUser: CurrentUser,
   { search, filters }: { search: string; filters: readonly Filter[] },
 ): Selection {
-  const all: Condition[] = [visibleTo(def, currentUser)];
+  const all: Condition[] = [visibleTo(dialect, def, currentUser)];
   const fields = new Map(visibleFields(def, currentUser).map((field) => [field.key, field]));
   for (const filter of filters) {
     if (filter.field === def.involved?.key) {
-      all.push(involvedCondition(def.involved.fields, fields, filter));
+      all.push(involvedCondition(dialect, def.involved.fields, fields, filter));
       continue;
     }
     const field = fields.get(filter.field);
     if (!field?.filterable) throw badRequest();
-    all.push(filterCondition(field, resolved(field, filter, currentUser)));
+    all.push(filterCondition(dialect, field, resolved(field, filter, currentUser)));
   }
-  return { condition: allOf(all), search: searchRows(def.module, currentUser.person.tenant, search) };
+  const rows = searchRows(dialect, def.module, currentUser.person.tenant, search);
+  return {
+    condition: joined(all, 'AND'),
+    search: rows,
+    isAll: !rows && filters.length === 0 && openedTo(dialect, def, currentUser) === undefined,
+  };
 }
 
 /** The filter with relative dates resolved in the tenant's time zone. */
@@ -56,46 +67,37 @@ function resolved(field: FieldDef, filter: Filter, { clock }: CurrentUser): Filt
   return { ...filter, value: Array.isArray(value) ? value.map(dateOf) : dateOf(value) };
 }
 
-const allOf = (conditions: readonly Condition[]): Condition => ({
-  sql: conditions.map(({ sql }) => `(${sql})`).join(' AND '),
-  values: conditions.flatMap(({ values }) => values),
-});
-
-const indexedBy = (index: string | undefined): string => (index === undefined ? '' : `INDEXED BY ${index}`);
-
 /**
  * FROM and WHERE of the rows of a selection: the matches of a search as its index yields them, so that a statement may
  * end after some, else the rows of the given index.
  */
 export function fromMatches(
+  dialect: SqlDialect,
   { module }: ModuleDef,
   { condition, search }: Selection,
   index?: string,
-): Condition {
+): RawBuilder<unknown> {
   const table = tableOf(module);
-  if (!search)
-    return { sql: `${table} ${indexedBy(index)} WHERE ${condition.sql}`, values: condition.values };
-  const tested = allOf([condition, ...search.rest]);
-  return {
-    sql: `(${search.numbers.sql}) CROSS JOIN ${table} ON n = doc WHERE ${tested.sql}`,
-    values: [...search.numbers.values, ...tested.values],
-  };
+  if (!search) return sql`${dialect.readBy(table, index)} WHERE ${condition}`;
+  const tested = joined([condition, ...search.rest], 'AND');
+  return sql`(${search.numbers}) AS matches ${dialect.thenJoin} ${sql.table(table)} ON n = doc WHERE ${tested}`;
 }
 
 /** FROM and WHERE of the same rows by testing each of an index; undefined if a search cannot be tested on a row. */
 export function fromIndex(
+  dialect: SqlDialect,
   { module }: ModuleDef,
   { condition, search }: Selection,
   index: string,
-): Condition | undefined {
+): RawBuilder<unknown> | undefined {
   if (search && !search.text) return undefined;
-  const tested = allOf([condition, ...(search?.text ? [search.text] : [])]);
-  return { sql: `${tableOf(module)} ${indexedBy(index)} WHERE ${tested.sql}`, values: tested.values };
+  const tested = search?.text ? joined([condition, search.text], 'AND') : condition;
+  return sql`${dialect.readBy(tableOf(module), index)} WHERE ${tested}`;
 }
 
 /**
  * Index for the conditions of the query: the one that has the fields of all, or that of a person or record, who has few
- * records; undefined if SQLite has to choose.
+ * records; undefined if the engine has to choose.
  */
 export function conditionIndex(
   def: ModuleDef,
@@ -114,19 +116,17 @@ export function conditionIndex(
 
 /** Condition on several person fields, of which one has to match; for 'ne' and 'empty' all. */
 function involvedCondition(
+  dialect: SqlDialect,
   keys: readonly string[],
   fields: ReadonlyMap<string, FieldDef>,
   filter: Filter,
 ): Condition {
   const parts = keys.flatMap((key) => {
     const field = fields.get(key);
-    return field ? [filterCondition(field, filter)] : [];
+    return field ? [filterCondition(dialect, field, filter)] : [];
   });
   const every = filter.op === 'ne' || filter.op === 'empty';
-  return {
-    sql: parts.map(({ sql }) => `(${sql})`).join(every ? ' AND ' : ' OR ') || '0',
-    values: parts.flatMap(({ values }) => values),
-  };
+  return parts.length === 0 ? none : joined(parts, every ? 'AND' : 'OR');
 }
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
@@ -148,79 +148,71 @@ function stored(field: FieldDef, text: string): SqlValue {
   }
 }
 
-const emptyList = `'[]'`;
+const none: Condition = sql`1 = 0`;
 
-function filterCondition(field: FieldDef, filter: Filter): Condition {
-  const column = columnOf(field.key);
-  if (filter.op === 'empty') {
-    return field.type === 'checkbox'
-      ? { sql: `${column} IS NOT 1`, values: [] }
-      : { sql: `${column} IS NULL OR ${column} IN ('', ${emptyList})`, values: [] };
-  }
-  if (filter.op === 'notEmpty') {
-    return field.type === 'checkbox'
-      ? { sql: `${column} = 1`, values: [] }
-      : { sql: `${column} IS NOT NULL AND ${column} NOT IN ('', ${emptyList})`, values: [] };
-  }
+function filterCondition(dialect: SqlDialect, field: FieldDef, filter: Filter): Condition {
+  const column = sql.ref(columnOf(field.key));
+  const isChecked = sql<SqlBool>`${column} = 1`;
+  const isUnchecked = sql<SqlBool>`${column} IS DISTINCT FROM 1`;
+  // Numbers are never empty texts, with which PostgreSQL does not compare them.
+  const isEmptyText = isStoredAsInteger(field) ? none : sql<SqlBool>`${column} IN ('', '[]')`;
+  if (filter.op === 'empty')
+    return field.type === 'checkbox' ? isUnchecked : sql`${column} IS NULL OR ${isEmptyText}`;
+  if (filter.op === 'notEmpty')
+    return field.type === 'checkbox' ? isChecked : sql`${column} IS NOT NULL AND NOT (${isEmptyText})`;
   const texts = Array.isArray(filter.value) ? filter.value : [filter.value ?? ''];
-  if (field.type === 'people' || field.type === 'multiselect') return memberCondition(column, filter, texts);
-  if (field.type === 'checkbox' && filter.op === 'eq') {
-    return texts[0] === 'true'
-      ? { sql: `${column} = 1`, values: [] }
-      : { sql: `${column} IS NOT 1`, values: [] };
-  }
-  return singleCondition(field, column, filter, texts);
+  if (field.type === 'people' || field.type === 'multiselect')
+    return memberCondition(dialect, field, filter, texts);
+  if (field.type === 'checkbox' && filter.op === 'eq') return texts[0] === 'true' ? isChecked : isUnchecked;
+  return singleCondition(dialect, field, filter, texts);
 }
 
 /** Condition on a multi-value field: eq, in and contains match if any value does. */
-function memberCondition(column: string, filter: Filter, texts: string[]): Condition {
-  const among = `EXISTS (SELECT 1 FROM json_each(${column}) WHERE value IN (SELECT value FROM json_each(?)))`;
-  const values = [JSON.stringify(texts)];
+function memberCondition(dialect: SqlDialect, { key }: FieldDef, filter: Filter, texts: string[]): Condition {
+  const column = sql.ref(columnOf(key));
+  const among = dialect.hasOneOf(columnOf(key), texts);
   switch (filter.op) {
     case 'eq':
     case 'in':
     case 'contains':
-      return { sql: `${column} IS NOT NULL AND ${among}`, values };
+      return sql`${column} IS NOT NULL AND ${among}`;
     case 'ne':
-      return { sql: `${column} IS NULL OR NOT ${among}`, values };
+      return sql`${column} IS NULL OR NOT (${among})`;
     default:
       throw badRequest();
   }
 }
 
-function singleCondition(field: FieldDef, column: string, filter: Filter, texts: string[]): Condition {
-  const one = () => stored(field, texts[0] ?? '');
+function singleCondition(dialect: SqlDialect, field: FieldDef, filter: Filter, texts: string[]): Condition {
+  const ref = sql.ref(columnOf(field.key));
+  const column = ignoresCase(field) ? dialect.ignoringCase(ref) : ref;
+  const valueOf = (text = '') => {
+    const value = sql`${stored(field, text)}`;
+    return ignoresCase(field) ? dialect.ignoringCase(value) : value;
+  };
+  const end = (text = '') => (isDayOf(field, text) ? sql`${lastMinute(text)}` : valueOf(text));
   switch (filter.op) {
     case 'eq':
       return isDayOf(field, texts[0])
-        ? { sql: `${column} BETWEEN ? AND ?`, values: [texts[0] ?? '', lastMinute(texts[0])] }
-        : { sql: `${column} = ?`, values: [one()] };
+        ? sql`${column} BETWEEN ${texts[0]} AND ${lastMinute(texts[0])}`
+        : sql`${column} = ${valueOf(texts[0])}`;
     case 'ne':
-      return { sql: `${column} IS NOT ?`, values: [one()] };
+      return sql`${column} IS DISTINCT FROM ${valueOf(texts[0])}`;
     case 'in':
-      return texts.length === 0
-        ? { sql: '0', values: [] }
-        : {
-            sql: `${column} IN (${texts.map(() => '?').join(', ')})`,
-            values: texts.map((text) => stored(field, text)),
-          };
+      return texts.length === 0 ? none : sql`${column} IN (${sql.join(texts.map(valueOf))})`;
     case 'contains': {
       if (field.unsearched) throw badRequest();
-      const searched = hasLabel(field) ? labelColumnOf(field.key) : column;
-      return { sql: `${searched} LIKE ? ESCAPE '\\'`, values: [likePattern(texts[0] ?? '')] };
+      return dialect.contains(
+        hasLabel(field) ? labelColumnOf(field.key) : columnOf(field.key),
+        texts[0] ?? '',
+      );
     }
     case 'gte':
-      return { sql: `${column} >= ?`, values: [one()] };
+      return sql`${column} >= ${valueOf(texts[0])}`;
     case 'lte':
-      return { sql: `${column} <= ?`, values: [isDayOf(field, texts[0]) ? lastMinute(texts[0]) : one()] };
+      return sql`${column} <= ${end(texts[0])}`;
     case 'between':
-      return {
-        sql: `${column} >= ? AND ${column} <= ?`,
-        values: [
-          stored(field, texts[0] ?? ''),
-          isDayOf(field, texts[1]) ? lastMinute(texts[1]) : stored(field, texts[1] ?? ''),
-        ],
-      };
+      return sql`${column} >= ${valueOf(texts[0])} AND ${column} <= ${end(texts[1])}`;
     default:
       throw badRequest();
   }
@@ -230,9 +222,12 @@ function singleCondition(field: FieldDef, column: string, filter: Filter, texts:
 const isDayOf = (field: FieldDef, text = ''): boolean => field.type === 'datetime' && dayPattern.test(text);
 const lastMinute = (day = ''): string => `${day} 23:59`;
 
+const wayOf = (direction: Sort['direction']): RawBuilder<unknown> =>
+  direction === 'desc' ? sql`DESC NULLS LAST` : sql`ASC NULLS FIRST`;
+
 export interface Order {
-  /** ORDER BY clause. */
-  sql: string;
+  /** Of the ORDER BY clause. */
+  by: RawBuilder<unknown>;
   /** Index with the rows of a tenant in this order; undefined for several fields. */
   index: string | undefined;
 }
@@ -251,20 +246,24 @@ export function orderOf(
   const sorting =
     sorts.length > 0 ? sorts : [defaultSort(def.timeField, (key) => fields.get(key)?.sortable ?? false)];
   const parts = sorting.map(({ field: key, direction }) => {
-    const way = direction === 'desc' ? 'DESC' : 'ASC';
-    if (key === 'updatedAt') return { sql: `updated_at ${way}`, index: 'updated' };
+    if (key === 'updatedAt') return { column: 'updated_at', direction, index: 'updated' };
     const field = fields.get(key);
     if (!field?.sortable) throw badRequest();
     if (hasKeys && hasSortKey(field))
-      return { sql: `${sortColumnOf(field.key)} ${way}`, index: `${field.key}_order` };
+      return { column: sortColumnOf(field.key), direction, index: `${field.key}_order` };
     return hasLabel(field)
-      ? { sql: `${labelColumnOf(field.key)} ${way}`, index: `${field.key}_label` }
-      : { sql: `${columnOf(field.key)} ${way}`, index: field.key };
+      ? { column: labelColumnOf(field.key), direction, index: `${field.key}_label` }
+      : { column: columnOf(field.key), direction, index: field.key };
   });
   const [first] = parts;
-  const last = sorting.at(-1)?.direction === 'asc' ? 'ASC' : 'DESC';
+  const last = sorting.at(-1)?.direction === 'asc' ? 'asc' : 'desc';
   return {
-    sql: [...new Set(parts.map(({ sql }) => sql)), `id ${last}`].join(', '),
+    by: sql.join([
+      ...parts
+        .filter(({ column }, at) => parts.findIndex((other) => other.column === column) === at)
+        .map(({ column, direction }) => sql`${sql.ref(column)} ${wayOf(direction)}`),
+      sql`id ${wayOf(last)}`,
+    ]),
     index: first && parts.length === 1 ? indexOf(def.module, first.index) : undefined,
   };
 }

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { sql } from 'kysely';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { SearchHit } from '../../core/contracts/home.js';
@@ -14,14 +15,14 @@ import type { ModuleDef } from '../schemas/define.js';
 import type { Services } from './services.js';
 import { columnOf } from '../storage/module-tables.js';
 import type { ReadStatement } from '../storage/read-pool.js';
-import type { SqlRow } from '../storage/sql.js';
+import type { Database, SqlRow } from '../storage/sql.js';
 import { isDisplayed } from './module-param.js';
 import { localize } from '../texts/labels/text.js';
 
 const hitsInAll = 40;
 
 /** Search across all displayed modules; title matches first. */
-export function searchRoutes(app: Hono<ServerEnv>, { reads, modules, tenants }: Services): void {
+export function searchRoutes(app: Hono<ServerEnv>, { database, reads, modules, tenants }: Services): void {
   app.get(endpoints.search, async (c) => {
     const currentUser = c.get('currentUser');
     const query = (c.req.query('q') ?? '').trim().slice(0, limits.searchLength);
@@ -30,7 +31,7 @@ export function searchRoutes(app: Hono<ServerEnv>, { reads, modules, tenants }: 
     const searched = modules.all.filter((def) => isDisplayed(def, currentUser.person.tenant, tenants));
     await c.get('turn')();
     const results = await reads.read(
-      searched.map((def) => statementOf(def, currentUser, query)),
+      searched.map((def) => statementOf(database, def, currentUser, query)),
       { owner: currentUser.person.id, signal: c.req.raw.signal },
     );
     await c.get('turn')();
@@ -44,20 +45,26 @@ const excerptsOf = (def: ModuleDef, currentUser: CurrentUser) =>
   excerptFields(visibleFields(def, currentUser), def.titleField);
 const aliasOf = (index: number): string => `excerpt${index}`;
 
-function statementOf(def: ModuleDef, currentUser: CurrentUser, query: string): ReadStatement {
-  const { sql, values } = fromMatches(def, selectionOf(def, currentUser, { search: query, filters: [] }));
+function statementOf(
+  { tables, dialect }: Database,
+  def: ModuleDef,
+  currentUser: CurrentUser,
+  query: string,
+): ReadStatement {
+  const selection = selectionOf(dialect, def, currentUser, { search: query, filters: [] });
   const visible = new Set(visibleFields(def, currentUser).map(({ key }) => key));
   const columnIfVisible = (key: string | undefined) =>
-    key !== undefined && visible.has(key) ? columnOf(key) : 'NULL';
+    key !== undefined && visible.has(key) ? sql.ref(columnOf(key)) : sql`NULL`;
   const excerpts = excerptsOf(def, currentUser).map(
-    (field, index) => `${excerptColumn(field)} AS "${aliasOf(index)}", `,
+    (field, index) => sql`${excerptColumn(field)} AS ${sql.ref(aliasOf(index))}`,
   );
-  return {
-    sql: `SELECT id, ${columnOf(def.titleField)} AS "title", ${excerpts.join('')}
-          ${columnIfVisible(def.codeField)} AS "code", ${columnIfVisible(def.timeField)} AS "time", updated_at
-          FROM ${sql} ORDER BY updated_at DESC, id DESC LIMIT ?`,
-    values: [...values, limits.searchHits],
-  };
+  const columns = [
+    sql`id, ${sql.ref(columnOf(def.titleField))} AS title, updated_at`,
+    sql`${columnIfVisible(def.codeField)} AS code, ${columnIfVisible(def.timeField)} AS time`,
+    ...excerpts,
+  ];
+  return sql`SELECT ${sql.join(columns)} FROM ${fromMatches(dialect, def, selection)}
+    ORDER BY updated_at DESC, id DESC LIMIT ${limits.searchHits}`.compile(tables);
 }
 
 function hitsOf(

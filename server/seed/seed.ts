@@ -13,7 +13,6 @@ import type { FieldDef, ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
 import type { Database } from '../storage/sql.js';
 import { writeRule } from '../records/sensitive/rules.js';
-import { ensureIndexes, indexSearchTexts } from '../storage/module-tables.js';
 import { seedBatchTasks } from './batch-tasks.js';
 import type { Draft, SeedContext } from './context.js';
 import { personAt } from './context.js';
@@ -101,16 +100,15 @@ export async function seed({
       log(`  ${data.tenantName}: ${total.toLocaleString('en')} records`);
     }
     for (const def of modules) {
-      await indexSearchTexts(database, def.module);
-      await ensureIndexes(database, def);
+      await database.moduleTables.indexSearchTexts(def.module);
+      await database.moduleTables.ensureIndexes(def);
     }
     await database.tables
       .insertInto('meta')
       .values({ key: 'seededOn', value: now().toISOString() })
       .execute();
-    await database.exec('PRAGMA analysis_limit = 1000; ANALYZE');
   });
-  await database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  await database.analyze();
   log(`  done in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 

@@ -56,7 +56,6 @@ import type { Database } from '../storage/sql.js';
 import { databaseFile, openDatabase } from '../storage/database.js';
 import { runDataSteps } from '../storage/data-steps.js';
 import { createOptionalWrite } from '../storage/optional-write.js';
-import { ensureIndexes, ensureTable } from '../storage/module-tables.js';
 
 /** Verifications of passwords: two of the four threads that they share with file reads, and about a second of waiting. */
 const passwordLimits = { running: 2, waiting: 40 };
@@ -220,7 +219,7 @@ async function createServices({
     const fileStore = createFileStore(dataFolder);
     const modules = createModules(allModules);
     await database.transaction(async () => {
-      for (const def of modules.all) await ensureTable(database, def);
+      for (const def of modules.all) await database.moduleTables.ensureTable(def);
     });
     const isNew = !(await isSeeded(database));
     if (isNew) {
@@ -235,7 +234,7 @@ async function createServices({
       });
     }
     await database.transaction(async () => {
-      for (const def of modules.all) await ensureIndexes(database, def);
+      for (const def of modules.all) await database.moduleTables.ensureIndexes(def);
     });
     await runDataSteps(database, dataSteps(database, now), { isNew, log });
     const sortKeys = await createSortKeys(database, modules.all, log);

@@ -12,8 +12,12 @@ import { createSqliteDialect, sqliteExpressions } from './sqlite-dialect.js';
 import type { Tables } from './tables.js';
 import type { Migration } from './migrations.js';
 import { migrate } from './migrations.js';
-import type { Database, SqlRow } from './sql.js';
+import type { Database, SqliteStatements, SqlRow } from './sql.js';
+import { createSqliteModuleTables } from './sqlite-module-tables.js';
 import { isBusy, isDiskFull } from './sqlite-error.js';
+
+/** A database of SQLite. */
+export type SqliteDatabase = Database & SqliteStatements;
 
 export const databaseFile = (dataFolder: string): string => join(dataFolder, 'portico.sqlite');
 
@@ -29,7 +33,10 @@ const busyTimeoutMs = 2000;
  * process and a power failure, at the price of one fsync each. Other connections, of this or another process, can read
  * a consistent state while the server writes.
  */
-export async function openDatabase(dataFolder: string, migrations?: readonly Migration[]): Promise<Database> {
+export async function openDatabase(
+  dataFolder: string,
+  migrations?: readonly Migration[],
+): Promise<SqliteDatabase> {
   const lock = lockFolder(dataFolder);
   try {
     return await openLocked(dataFolder, lock, migrations);
@@ -43,7 +50,7 @@ async function openLocked(
   dataFolder: string,
   lock: FolderLock,
   migrations: readonly Migration[] | undefined,
-): Promise<Database> {
+): Promise<SqliteDatabase> {
   assertComplete(dataFolder);
   const native = new DatabaseSync(databaseFile(dataFolder), { timeout: busyTimeoutMs });
   try {
@@ -97,7 +104,7 @@ interface Transaction {
   afterwards: (() => void)[];
 }
 
-function wrap(native: InstanceType<typeof DatabaseSync>, lock: FolderLock): Database {
+function wrap(native: InstanceType<typeof DatabaseSync>, lock: FolderLock): SqliteDatabase {
   const statements = new Map<string, ReturnType<typeof native.prepare>>();
   /** The transaction of the caller, which its work inherits. */
   const scope = new AsyncLocalStorage<Transaction>();
@@ -152,16 +159,23 @@ function wrap(native: InstanceType<typeof DatabaseSync>, lock: FolderLock): Data
     return result;
   }
 
-  const run: Database['run'] = (sql, ...values) => between(() => prepare(sql).run(...values).changes);
-  const all: Database['all'] = (sql, ...values) => between(() => prepare(sql).all(...values) as SqlRow[]);
-
-  return {
-    tables: new Kysely<Tables>({ dialect: createSqliteDialect({ all, run }) }),
-    dialect: sqliteExpressions,
+  const run: SqliteStatements['run'] = (sql, ...values) => between(() => prepare(sql).run(...values).changes);
+  const all: SqliteStatements['all'] = (sql, ...values) =>
+    between(() => prepare(sql).all(...values) as SqlRow[]);
+  const statementsOfText: SqliteStatements = {
     run,
     get: (sql, ...values) => between(() => prepare(sql).get(...values) as SqlRow | undefined),
     all,
     exec: (sql) => between(() => native.exec(sql)),
+  };
+
+  return {
+    ...statementsOfText,
+    tables: new Kysely<Tables>({ dialect: createSqliteDialect({ all, run }) }),
+    dialect: sqliteExpressions,
+    moduleTables: createSqliteModuleTables(statementsOfText),
+    analyze: () =>
+      between(() => native.exec('PRAGMA analysis_limit = 1000; ANALYZE; PRAGMA wal_checkpoint(TRUNCATE)')),
     transaction,
     get inTransaction() {
       return own() !== undefined && native.isTransaction;

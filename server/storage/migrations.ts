@@ -1,5 +1,5 @@
 import { FolderProblem } from './folder-problem.js';
-import type { Database } from './sql.js';
+import type { SqliteDatabase } from './database.js';
 
 /**
  * Migrations of the system tables. A released migration is never edited: a change is a new one. Tables of data
@@ -432,7 +432,10 @@ export class NewerDataError extends FolderProblem {
 }
 
 /** Runs pending migrations, each in a transaction of its own with its version number. */
-export async function migrate(database: Database, steps: readonly Migration[] = migrations): Promise<void> {
+export async function migrate(
+  database: SqliteDatabase,
+  steps: readonly Migration[] = migrations,
+): Promise<void> {
   const present = Number((await database.get('PRAGMA user_version'))?.['user_version'] ?? 0);
   const latest = steps.at(-1)?.version ?? 0;
   if (present > latest) {

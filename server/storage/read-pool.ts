@@ -1,12 +1,12 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-import type { SqlRow, SqlValue } from './sql.js';
+import type { CompiledQuery } from 'kysely';
 
-export interface ReadStatement {
-  sql: string;
-  values: readonly SqlValue[];
-}
+import type { SqlRow } from './sql.js';
+
+/** A compiled query, of which the pool needs these parts. */
+export type ReadStatement = Pick<CompiledQuery, 'sql' | 'parameters'>;
 
 export type ReadRequest = readonly ReadStatement[];
 export type ReadResponse = { results: SqlRow[][] } | { error: string };
@@ -144,7 +144,7 @@ export function createReadPool(
       reader.job = job;
       reader.process.ref();
       reader.process.channel?.ref();
-      reader.process.send(job.request);
+      reader.process.send(job.request.map(({ sql, parameters }) => ({ sql, parameters })));
     }
   }
 

@@ -73,7 +73,7 @@ function serve(databaseFile, mostCpuMs) {
       // while the server changes a table or an index of the database.
       database.exec('BEGIN');
       prepare('SELECT count(*) FROM sqlite_schema').all();
-      return { results: request.map(({ sql, values }) => prepare(sql).all(...values)) };
+      return { results: request.map(({ sql, parameters }) => prepare(sql).all(...parameters)) };
     } catch (error) {
       return { error: error instanceof Error ? error.message : String(error) };
     } finally {

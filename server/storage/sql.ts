@@ -1,13 +1,46 @@
-import type { Expression, Kysely, SqlBool } from 'kysely';
+import type { AliasableExpression, Expression, Kysely, RawBuilder, SqlBool } from 'kysely';
 
+import type { ModuleTables } from './module-tables.js';
 import type { Tables } from './tables.js';
 
 export type SqlValue = string | number | bigint | null | Uint8Array;
 export type SqlRow = Record<string, string | number | null>;
 
+/** Condition on the rows of a query. */
+export type Condition = Expression<SqlBool>;
+
+/** What the engines say differently. */
 export interface SqlDialect {
   /** Condition that a column has one of many texts. */
-  isOneOf(column: string, values: readonly string[]): Expression<SqlBool>;
+  isOneOf(column: string, values: readonly string[]): Condition;
+  /** Condition that a column has one of many numbers. */
+  isOneOfNumbers(column: string, values: readonly number[]): Condition;
+  /** Condition that a column, which has a JSON list of texts, has one of these. */
+  hasOneOf(column: string, values: readonly string[]): Condition;
+  /** Condition that a column contains a text; ASCII letters match in either case. */
+  contains(column: string, text: string): Condition;
+  /** A text column that ignores the case of ASCII letters, or a value that is compared with one. */
+  ignoringCase(text: Expression<unknown>): Expression<unknown>;
+  /** A column's values in all rows, as one JSON list: the transfer of a row for each takes longer. */
+  listOf(column: string): RawBuilder<string>;
+  /** A table whose rows are read by an index, where the engine does not know which of its indexes has few rows. */
+  readBy(table: string, index: string | undefined): RawBuilder<unknown>;
+  /** JOIN that reads the rows on its left first. */
+  readonly thenJoin: RawBuilder<unknown>;
+  /**
+   * SELECT of the numbers of the rows, as `doc`, in whose search texts all of the words occur, in the order of the search
+   * index. Words have no white space.
+   */
+  searchNumbers(module: string, tenant: string, words: readonly string[]): RawBuilder<unknown>;
+  /** Position of a text in another, from 1; 0 if it is not in it. */
+  positionOf(part: string, text: Expression<string>): Expression<number>;
+  /** Number of items in a list that is a member of a column's JSON; NULL if there is no such member. */
+  itemCountOf(column: string, member: string): Expression<number | null>;
+  /**
+   * Objects in a list that is a member of a column's JSON, for FROM beside the table of the column: `key` gives their
+   * order, `value` the JSON text of each.
+   */
+  itemsOf(column: string, member: string): AliasableExpression<{ key: number; value: string }>;
 }
 
 /**
@@ -15,15 +48,10 @@ export interface SqlDialect {
  * them.
  */
 export interface Database {
-  /** Typed queries of the system tables. */
+  /** Typed queries of all tables. */
   readonly tables: Kysely<Tables>;
-  /** What the engines say differently. */
   readonly dialect: SqlDialect;
-  /** Number of changed rows. */
-  run(sql: string, ...values: SqlValue[]): Promise<number>;
-  get(sql: string, ...values: SqlValue[]): Promise<SqlRow | undefined>;
-  all(sql: string, ...values: SqlValue[]): Promise<SqlRow[]>;
-  exec(sql: string): Promise<void>;
+  readonly moduleTables: ModuleTables;
   /**
    * Runs `work` atomically. Everything that it calls and waits for belongs to the transaction; a transaction inside it is
    * a part of it. It waits for nothing but the store: others wait meanwhile.
@@ -35,7 +63,18 @@ export interface Database {
   afterCommit(work: () => void): void;
   /** True in a transaction that goes on: SQLite itself ends it after some errors, such as a full disk. */
   readonly inTransaction: boolean;
+  /** Updates what the engine knows of the rows, after many were written. */
+  analyze(): Promise<void>;
   close(): Promise<void>;
+}
+
+/** Statements as text, for what only SQLite has. */
+export interface SqliteStatements {
+  /** Number of changed rows. */
+  run(sql: string, ...values: SqlValue[]): Promise<number>;
+  get(sql: string, ...values: SqlValue[]): Promise<SqlRow | undefined>;
+  all(sql: string, ...values: SqlValue[]): Promise<SqlRow[]>;
+  exec(sql: string): Promise<void>;
 }
 
 /** Text of a column; '' for NULL. */

@@ -1,8 +1,10 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 
+import type { FieldColumn, ModuleTableName } from './module-tables.js';
+
 /*
- * Rows of the system tables, which the migrations make. Tables of data modules are made from the schemas
- * (module-tables.ts). Times in ms are those of the server's clock; other times are text in the tenant's time zone.
+ * Rows of the system tables, which the migrations make, and of the tables of data modules, which are made from the
+ * schemas (module-tables.ts). Times in ms are those of the server's clock; other times are text in the tenant's time zone.
  */
 
 interface MetaTable {
@@ -327,7 +329,23 @@ interface MonitorTimingTable {
   received_ms: number;
 }
 
+/** Row of a data module. */
+interface ModuleTable {
+  /** Number of the row. */
+  n: Generated<number>;
+  tenant: string;
+  id: string;
+  revision: number;
+  created_by: string;
+  created_at: string;
+  updated_by: string;
+  updated_at: string;
+  search_text: string;
+  [column: FieldColumn]: string | number | bigint | null;
+}
+
 export interface Tables {
+  [module: ModuleTableName]: ModuleTable;
   meta: MetaTable;
   tenant: TenantTable;
   tenant_label: TenantLabelTable;

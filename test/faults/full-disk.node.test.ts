@@ -12,9 +12,8 @@ import type { ListPage, RecordDetail } from '../../core/contracts/records.js';
 import { createDirectory } from '../../server/people/directory.js';
 import { createSessions } from '../../server/people/sessions.js';
 import { seededId } from '../../server/seed/ids.js';
-import { openDatabase } from '../../server/storage/database.js';
+import { openDatabase, type SqliteDatabase } from '../../server/storage/database.js';
 import { createOptionalWrite } from '../../server/storage/optional-write.js';
-import type { Database } from '../../server/storage/sql.js';
 import { createSqliteDialect } from '../../server/storage/sqlite-dialect.js';
 import { isDiskFull } from '../../server/storage/sqlite-error.js';
 import type { Tables } from '../../server/storage/tables.js';
@@ -111,12 +110,15 @@ describe('a full disk', () => {
     const full = new DatabaseSync(':memory:');
     full.exec('PRAGMA max_page_count = 2; CREATE TABLE a (x)');
     let isFull = false;
-    const run: Database['run'] = async (...statement) => {
+    const run: SqliteDatabase['run'] = async (...statement) => {
       if (isFull) full.exec('INSERT INTO a VALUES (zeroblob(100000))');
       return await database.run(...statement);
     };
     const tables = new Kysely<Tables>({ dialect: createSqliteDialect({ all: database.all, run }) });
-    const fillable = Object.create(database, { run: { value: run }, tables: { value: tables } }) as Database;
+    const fillable = Object.create(database, {
+      run: { value: run },
+      tables: { value: tables },
+    }) as SqliteDatabase;
     const sessions = createSessions({ database: fillable, directory, now, optionalWrite });
     const person = (await directory.byAccount('group', 'lin.xiao'))?.person;
     if (!person) throw new Error('The account is missing.');

@@ -8,11 +8,10 @@ import type { ImportCheck } from '../../core/contracts/batch.js';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { createAllowances } from '../../server/people/allowances.js';
 import { createTaskStore, type Task } from '../../server/records/batch/task-store.js';
-import { updateRow } from '../../server/records/write.js';
+import { createInserter, indexNewRow, updateRow } from '../../server/records/write.js';
 import { allModules } from '../../server/schemas/all.js';
 import { createModules } from '../../server/schemas/modules.js';
-import { openDatabase } from '../../server/storage/database.js';
-import type { Database } from '../../server/storage/sql.js';
+import { openDatabase, type SqliteDatabase } from '../../server/storage/database.js';
 import type { Client, TestServer } from './harness.js';
 import { noon, signIn, startServer } from './harness.js';
 
@@ -136,17 +135,43 @@ describe('files of batch exports', () => {
 
 describe('the search index', () => {
   it('is written when the searched text of a record changes, and not with every save', async () => {
-    const statements: string[] = [];
+    const folder = await mkdtemp(join(tmpdir(), 'portico-search-index-'));
+    const opened = await openDatabase(folder);
+    const indexed: string[] = [];
     const database = {
-      run: (sql: string) => statements.push(sql),
-      get: () => ({ search_text: 'Portico' }),
-    } as unknown as Database;
+      ...opened,
+      moduleTables: {
+        ...opened.moduleTables,
+        indexSearchText(...args: Parameters<SqliteDatabase['moduleTables']['indexSearchText']>) {
+          indexed.push(args[3]);
+          return opened.moduleTables.indexSearchText(...args);
+        },
+      },
+    };
     const def = createModules(allModules).get('customer') ?? assert.fail();
+    await database.moduleTables.ensureTable(def);
     const row = { n: 1, tenant: 'group' };
     const by = { person: '1', time: '2026-09-17 12:00:00' };
+    await createInserter(
+      database,
+      def,
+    )({
+      tenant: row.tenant,
+      id: '1',
+      createdBy: by.person,
+      createdAt: by.time,
+      updatedBy: by.person,
+      updatedAt: by.time,
+      revision: 1,
+      values: { name: 'Portico' },
+    });
+    await indexNewRow(database, def, row.tenant, '1');
+    assert.deepEqual(indexed, ['Portico']);
     await updateRow(database, def, row, { level: 'b' }, { name: 'Portico', level: 'b' }, by);
-    assert.equal(statements.length, 1);
+    assert.deepEqual(indexed, ['Portico']);
     await updateRow(database, def, row, { name: 'Loggia' }, { name: 'Loggia', level: 'b' }, by);
-    assert.equal(statements.length, 4);
+    assert.deepEqual(indexed, ['Portico', 'Loggia']);
+    await opened.close();
+    await rm(folder, { recursive: true });
   });
 });

@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 
 import { Hono } from 'hono';
+import { Kysely } from 'kysely';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { Filter, ListQuery } from '../../core/contracts/records.js';
@@ -20,10 +21,11 @@ import { createModules } from '../../server/schemas/modules.js';
 import { seededTenants } from '../../server/seed/tenants.js';
 import { createDirectory } from '../../server/people/directory.js';
 import { createTenants } from '../../server/people/tenants.js';
-import { databaseFile, openDatabase } from '../../server/storage/database.js';
-import { ensureIndexes, ensureTable, indexSearchTexts } from '../../server/storage/module-tables.js';
+import { databaseFile, openDatabase, type SqliteDatabase } from '../../server/storage/database.js';
 import { createReadPool, type ReadPool, type ReadStatement } from '../../server/storage/read-pool.js';
-import type { Database } from '../../server/storage/sql.js';
+import type { SqlValue } from '../../server/storage/sql.js';
+import { createSqliteDialect } from '../../server/storage/sqlite-dialect.js';
+import type { Tables } from '../../server/storage/tables.js';
 import { deferred } from '../core/deferred.js';
 import { currentUser, customerModule } from './customer-reads.js';
 import { holds, noon } from './harness.js';
@@ -34,13 +36,13 @@ const wholeList: Required<ListQuery> = { search: '', filters: [], sort: [], offs
 
 describe('reads of lists and exports', () => {
   let folder: string;
-  let database: Database;
+  let database: SqliteDatabase;
   let pool: ReadPool;
   let readColumns: ReadColumns;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'portico-reads-'));
     database = await openDatabase(folder);
-    await ensureTable(database, customerModule);
+    await database.moduleTables.ensureTable(customerModule);
     const insert = createInserter(database, customerModule);
     await database.transaction(async () => {
       for (let n = 1; n <= 2000; n += 1) {
@@ -61,9 +63,9 @@ describe('reads of lists and exports', () => {
           },
         });
       }
-      await indexSearchTexts(database, customerModule.module);
+      await database.moduleTables.indexSearchTexts(customerModule.module);
     });
-    await ensureIndexes(database, customerModule);
+    await database.moduleTables.ensureIndexes(customerModule);
     const [seeded] = seededTenants;
     await database.run(
       'INSERT INTO tenant (key, data, config) VALUES (?, ?, ?)',
@@ -92,18 +94,12 @@ describe('reads of lists and exports', () => {
         return pool.read(request, options);
       },
     };
-    const watched: Database = {
-      ...database,
-      async all(sql, ...values) {
-        onMainThread.push(sql);
-        return await database.all(sql, ...values);
-      },
-      async get(sql, ...values) {
-        onMainThread.push(sql);
-        return await database.get(sql, ...values);
-      },
+    const all: SqliteDatabase['all'] = async (sql, ...values) => {
+      onMainThread.push(sql);
+      return await database.all(sql, ...values);
     };
-    const lists = createLists({ database: watched, sortKeys, reads, readColumns });
+    const tables = new Kysely<Tables>({ dialect: createSqliteDialect({ all, run: database.run }) });
+    const lists = createLists({ database: { ...database, tables }, sortKeys, reads, readColumns });
     const find = (query: Partial<ListQuery>) =>
       lists.find(customerModule, currentUser, { ...wholeList, ...query }, new AbortController().signal);
     return { lists, find, inThreads, onMainThread };
@@ -118,7 +114,7 @@ describe('reads of lists and exports', () => {
     assert.equal(inThreads.filter(({ sql }) => sql.includes('count(*)')).length, 1);
     // The rows of the page by their numbers.
     assert.equal(onMainThread.length, 1);
-    assert.match(onMainThread[0] ?? '', /WHERE n IN \(SELECT value FROM json_each\(\?\)\)$/);
+    assert.match(onMainThread[0] ?? '', /WHERE "n" IN \(SELECT value FROM json_each\(\?\)\)$/);
     await lists.findNumbers(customerModule, currentUser, query, 1000, signal);
     await lists.findRows(customerModule, currentUser, [1], columnFields(customerModule, currentUser), signal);
     assert.equal(inThreads.length, 4);
@@ -142,8 +138,8 @@ describe('reads of lists and exports', () => {
   const plansOf = async (query: Partial<ListQuery>) => {
     const { find, inThreads } = watchedLists();
     const { total } = await find(query);
-    const planOf = async ({ sql, values }: ReadStatement) =>
-      (await database.all(`EXPLAIN QUERY PLAN ${sql}`, ...values))
+    const planOf = async ({ sql, parameters }: ReadStatement) =>
+      (await database.all(`EXPLAIN QUERY PLAN ${sql}`, ...(parameters as SqlValue[])))
         .map(({ detail }) => String(detail))
         .join('; ');
     return { total, plans: await Promise.all(inThreads.map(planOf)) };

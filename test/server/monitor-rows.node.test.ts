@@ -6,9 +6,8 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 
 import type { Monitor } from '../../server/monitor/monitor.js';
 import { createMonitor } from '../../server/monitor/monitor.js';
-import { openDatabase } from '../../server/storage/database.js';
+import { openDatabase, type SqliteDatabase } from '../../server/storage/database.js';
 import { migrations } from '../../server/storage/migrations.js';
-import type { Database } from '../../server/storage/sql.js';
 import type { TestServer } from './harness.js';
 import { noon, signIn, startServer } from './harness.js';
 import { errorPath, marks, readStored, record, report } from './monitor-samples.js';
@@ -28,7 +27,7 @@ const dayMs = 24 * 3_600_000;
 
 describe('rows of the monitor', () => {
   let folder: string;
-  let database: Database;
+  let database: SqliteDatabase;
   let monitor: Monitor;
   let nowMs: number;
   let lines: string[];

@@ -9,14 +9,12 @@ import type { SearchHit } from '../../core/contracts/home.js';
 import { targetRatePath, todayType } from '../../core/contracts/rates.js';
 import type { ListPage, RecordDetail } from '../../core/contracts/records.js';
 import type { TenantData } from '../../core/contracts/tenant.js';
-import { openDatabase } from '../../server/storage/database.js';
-import { indexSearchText, removeSearchText } from '../../server/storage/module-tables.js';
-import type { Database } from '../../server/storage/sql.js';
+import { openDatabase, type SqliteDatabase } from '../../server/storage/database.js';
 import type { Client, TestServer } from './harness.js';
 import { signIn, startServer } from './harness.js';
 
 /** Fills a folder, changes it to what an earlier release left, and starts the server on it. */
-async function startOlder(change: (database: Database) => Promise<void>): Promise<TestServer> {
+async function startOlder(change: (database: SqliteDatabase) => Promise<void>): Promise<TestServer> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'portico-older-'));
   const first = await startServer({ dataFolder });
   await first.stop();
@@ -147,8 +145,8 @@ describe('search texts of an earlier recipe', () => {
       const text = `${String(row?.['search_text'])} 隐藏的目录`;
       await database.run('UPDATE m_doc SET search_text = ? WHERE n = ?', text, row?.['n'] ?? 0);
       const n = Number(row?.['n']);
-      await removeSearchText(database, 'doc', n);
-      await indexSearchText(database, 'doc', n, 'group', text);
+      await database.moduleTables.removeSearchText('doc', n);
+      await database.moduleTables.indexSearchText('doc', n, 'group', text);
     });
   });
   after(() => stopOlder(server));

@@ -10,7 +10,6 @@ import { sortKey } from '../../server/storage/sort-key.js';
 import { createSortKeys } from '../../server/records/sort-keys.js';
 import { createInserter } from '../../server/records/write.js';
 import { allModules } from '../../server/schemas/all.js';
-import { ensureIndexes, ensureTable } from '../../server/storage/module-tables.js';
 import { openDatabase } from '../../server/storage/database.js';
 import type { Client, TestServer } from './harness.js';
 import { signIn, startServer } from './harness.js';
@@ -111,7 +110,7 @@ describe('the texts of a folder of an earlier release', () => {
   it('get their keys in batches after the start, and a stopped server continues', async () => {
     const database = await openDatabase(folder);
     const def = allModules.find(({ module }) => module === 'customer') ?? assert.fail();
-    await ensureTable(database, def);
+    await database.moduleTables.ensureTable(def);
     const insert = createInserter(database, def);
     const by = {
       createdBy: '1',
@@ -129,7 +128,7 @@ describe('the texts of a folder of an earlier release', () => {
           values: { name: n % 2 ? `北京 ${n}` : `阿里 ${n}` },
         });
     });
-    await ensureIndexes(database, def);
+    await database.moduleTables.ensureIndexes(def);
     await database.exec(
       'UPDATE m_customer SET k_name = NULL; CREATE INDEX i_customer_name_label ON m_customer (tenant)',
     );

@@ -5,15 +5,14 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 
-import { databaseFile, openDatabase } from '../../server/storage/database.js';
+import { databaseFile, openDatabase, type SqliteDatabase } from '../../server/storage/database.js';
 import type { ReadPool, ReadRequest } from '../../server/storage/read-pool.js';
 import { createReadPool, ReadLimitError, ReadTimeError } from '../../server/storage/read-pool.js';
-import type { Database } from '../../server/storage/sql.js';
 
 const count = (numbers: number): ReadRequest => [
   {
     sql: 'WITH RECURSIVE c (x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c LIMIT ?) SELECT count(*) AS n FROM c',
-    values: [numbers],
+    parameters: [numbers],
   },
 ];
 /** Takes some hundred milliseconds. */
@@ -23,7 +22,7 @@ const endless = count(Number.MAX_SAFE_INTEGER);
 
 describe('read pool', () => {
   let folder: string;
-  let database: Database;
+  let database: SqliteDatabase;
   let pool: ReadPool;
   const pools: ReadPool[] = [];
   const open = (options?: Parameters<typeof createReadPool>[1]) => {
@@ -46,7 +45,7 @@ describe('read pool', () => {
   it('sees each write that was answered before it', async () => {
     for (const text of ['one', 'two', 'three']) {
       await database.run('INSERT INTO word (text) VALUES (?)', text);
-      const [rows] = await pool.read([{ sql: 'SELECT max(rowid) AS n, text FROM word', values: [] }], {
+      const [rows] = await pool.read([{ sql: 'SELECT max(rowid) AS n, text FROM word', parameters: [] }], {
         owner: 'a',
       });
       assert.equal(rows?.[0]?.['text'], text);
@@ -61,7 +60,7 @@ describe('read pool', () => {
     let waiting = owners.length;
     const reads = owners.map((owner) =>
       searching
-        .read([{ sql: `SELECT rowid FROM ${owner} WHERE ${owner} MATCH ?`, values: ['pair'] }], { owner })
+        .read([{ sql: `SELECT rowid FROM ${owner} WHERE ${owner} MATCH ?`, parameters: ['pair'] }], { owner })
         .finally(() => (waiting -= 1)),
     );
     const answers = Promise.all(reads);
@@ -112,8 +111,11 @@ describe('read pool', () => {
   });
 
   it('a wrong statement is rejected, and nothing can be written', async () => {
-    await assert.rejects(pool.read([{ sql: 'SELECT nothing', values: [] }], { owner: 'a' }), /nothing/);
-    await assert.rejects(pool.read([{ sql: 'DELETE FROM word', values: [] }], { owner: 'a' }), /readonly/);
+    await assert.rejects(pool.read([{ sql: 'SELECT nothing', parameters: [] }], { owner: 'a' }), /nothing/);
+    await assert.rejects(
+      pool.read([{ sql: 'DELETE FROM word', parameters: [] }], { owner: 'a' }),
+      /readonly/,
+    );
     assert.equal((await database.all('SELECT * FROM word')).length > 0, true);
   });
 

@@ -13,12 +13,6 @@ import { checkbox, group, text } from '../../server/schemas/define.js';
 import { seededId } from '../../server/seed/ids.js';
 import { openDatabase } from '../../server/storage/database.js';
 import { migrations, NewerDataError } from '../../server/storage/migrations.js';
-import {
-  ensureIndexes,
-  ensureTable,
-  indexSearchText,
-  removeSearchText,
-} from '../../server/storage/module-tables.js';
 import { searchQueryOf } from '../../server/storage/search-terms.js';
 import { startProcess } from '../faults/server-process.js';
 import { holds, signIn, startServer } from './harness.js';
@@ -170,8 +164,8 @@ describe('migrations', () => {
     const own = await newFolder();
     const database = await openDatabase(own);
     const [task] = taskModules as [ModuleDef];
-    await ensureTable(database, task);
-    await ensureIndexes(database, task);
+    await database.moduleTables.ensureTable(task);
+    await database.moduleTables.ensureIndexes(task);
     await database.run(
       `INSERT INTO m_task (tenant, id, revision, created_by, created_at, updated_by, updated_at, search_text, f_title)
        VALUES ('t', '1', 1, 'p', '2026-01-01', 'p', '2026-01-01', '', 'kept')`,
@@ -186,8 +180,8 @@ describe('migrations', () => {
         ]),
       ],
     };
-    await ensureTable(database, wider);
-    await ensureIndexes(database, wider);
+    await database.moduleTables.ensureTable(wider);
+    await database.moduleTables.ensureIndexes(wider);
     const row = await database.get(
       'SELECT f_title, f_colour FROM m_task WHERE tenant = ? ORDER BY f_colour',
       't',
@@ -204,14 +198,14 @@ describe('migrations', () => {
     const own = await newFolder();
     const database = await openDatabase(own);
     const [task] = taskModules as [ModuleDef];
-    await ensureTable(database, task);
+    await database.moduleTables.ensureTable(task);
     const texts = [
       ['one', '签订合同，ABC-12 (draft) 😀b'],
       ['one', 'abc def'],
       ['other', '签订合同 thre'],
     ] as const;
     for (const [index, [tenant, searched]] of texts.entries())
-      await indexSearchText(database, 'task', index + 1, tenant, searched);
+      await database.moduleTables.indexSearchText('task', index + 1, tenant, searched);
     const found = async (tenant: string, ...words: string[]) =>
       (
         await database.all('SELECT rowid AS n FROM s_task WHERE s_task MATCH ?', searchQueryOf(tenant, words))
@@ -226,7 +220,7 @@ describe('migrations', () => {
     assert.deepEqual(await found('one', 'bcde'), [], 'words do not run into each other');
     // A word of two characters is one term, however many longer ones begin with it.
     assert.equal(searchQueryOf('one', ['th', 're']).match(/"\w+"/g)?.length, 2);
-    await removeSearchText(database, 'task', 1);
+    await database.moduleTables.removeSearchText('task', 1);
     assert.deepEqual(await found('one', '合同'), []);
     await database.close();
     await rm(own, { recursive: true });
@@ -236,7 +230,7 @@ describe('migrations', () => {
     const own = await newFolder();
     const database = await openDatabase(own);
     const [task] = taskModules as [ModuleDef];
-    await ensureTable(database, task);
+    await database.moduleTables.ensureTable(task);
     await database.run(
       `INSERT INTO m_task (tenant, id, revision, created_by, created_at, updated_by, updated_at, search_text, f_title)
        VALUES ('t', '1', 1, 'p', '2026-01-01', 'p', '2026-01-01', '写周报', '写周报')`,
@@ -245,8 +239,8 @@ describe('migrations', () => {
       DROP TABLE s_task;
       CREATE VIRTUAL TABLE s_task USING fts5(text, content = '', contentless_delete = 1, tokenize = 'trigram');
       CREATE VIRTUAL TABLE v_task USING fts5vocab(s_task, instance)`);
-    await ensureTable(database, task);
-    await ensureTable(database, task);
+    await database.moduleTables.ensureTable(task);
+    await database.moduleTables.ensureTable(task);
     const matches = async (words: string[]) =>
       (await database.all('SELECT rowid FROM s_task WHERE s_task MATCH ?', searchQueryOf('t', words))).length;
     assert.deepEqual([await matches(['周报']), await matches(['写周报']), await matches(['报'])], [1, 1, 1]);

@@ -1,3 +1,5 @@
+import { sql, type SqlBool } from 'kysely';
+
 import { structuredFieldTypes } from '../../../core/contracts/batch.js';
 import { codes } from '../../../core/contracts/envelope.js';
 import { limits } from '../../../core/contracts/limits.js';
@@ -98,13 +100,16 @@ export async function importValues(
   ): Promise<{ module: string; id: string; title: string }> {
     const def = modules.get(module);
     if (!def) return { module, id: nothing, title: text };
-    const visible = visibleTo(def, currentUser);
-    const rows = await database.all(
-      `SELECT id FROM ${tableOf(module)} WHERE ${visible.sql} AND ${columnOf(def.titleField)} = ? LIMIT 2`,
-      ...visible.values,
-      text,
-    );
-    return { module, id: rows.length === 1 ? String(rows[0]?.['id']) : nothing, title: text };
+    const { tables, dialect } = database;
+    const title = dialect.ignoringCase(sql.ref(columnOf(def.titleField)));
+    const [only, ...others] = await tables
+      .selectFrom(tableOf(module))
+      .select('id')
+      .where(visibleTo(dialect, def, currentUser))
+      .where(sql<SqlBool>`${title} = ${dialect.ignoringCase(sql`${text}`)}`)
+      .limit(2)
+      .execute();
+    return { module, id: only && others.length === 0 ? only.id : nothing, title: text };
   }
 
   async function valueOf(field: FieldDef, text: string): Promise<unknown> {

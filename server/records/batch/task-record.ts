@@ -50,13 +50,14 @@ export async function writeTaskRecord(
     await indexNewRow(database, def, tenant, id);
     return;
   }
-  const row = await database.get(
-    `SELECT n FROM ${tableOf(def.module)} WHERE tenant = ? AND id = ? AND ${columnOf('owner')} = ?`,
-    tenant,
-    id,
-    owner.id,
-  );
+  const row = await database.tables
+    .selectFrom(tableOf(def.module))
+    .select('n')
+    .where('tenant', '=', tenant)
+    .where('id', '=', id)
+    .where(columnOf('owner'), '=', owner.id)
+    .executeTakeFirst();
   if (!row) return;
   const by = { person: owner.id, time };
-  await updateRow(database, def, { n: Number(row['n']), tenant }, values, values, by);
+  await updateRow(database, def, { n: row.n, tenant }, values, values, by);
 }

@@ -78,7 +78,7 @@ describe('the title bar of a phone', () => {
   }
 
   it('4.31 has its 47 px before the element in it is rendered, so that the page does not move', async () => {
-    expect(await hasTitleBar(chrome, { showH5Title: true })).to.equal(true);
+    expect(await hasTitleBar(chrome, { showH5Title: true, showBackButton: false })).to.equal(true);
     const bar = await seen('portico-title-bar');
     const header = bar.parentElement;
     expect(header?.getBoundingClientRect().height).to.equal(47);
