@@ -47,7 +47,7 @@ export const readIn =
 /** Filters of reads; a table has some of these columns. */
 type FilterColumn = 'kind' | 'browser' | 'page' | 'group_id';
 
-/** Condition: rows of a tenant since a time that have the wanted values; an empty value is none. */
+/** Condition: rows of a tenant since a time that have the wanted values; empty ones do not matter. */
 export function conditionOf(
   tenant: string,
   time: { column: 'occurred_ms' | 'received_ms'; fromMs: number },

@@ -42,6 +42,7 @@ export function createResourceReads({ database, reads, now }: MonitorReadsDeps):
             ])
             .orderBy('last_ms', 'desc')
             .orderBy('url')
+            .orderBy('type')
             .limit(monitorPageSize)
             .offset(offset)
             .compile(),

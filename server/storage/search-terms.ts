@@ -57,3 +57,32 @@ export function searchQueryOf(tenant: string, words: readonly string[]): string 
   };
   return words.map(conditionOf).join(' AND ');
 }
+
+/** A text in the case in which its terms are. */
+export const foldedText = (text: string): string =>
+  Array.from(text, (character) => character.toLowerCase()).join('');
+
+/** Terms of a text without their order: its different characters and pairs of them, for an index of lists. */
+export function searchTermListOf(tenant: string, text: string): string[] {
+  const tag = tagOf(tenant);
+  const terms = new Set<string>();
+  for (const word of text.split(/\s+/u)) {
+    const characters = Array.from(word, termCharacter);
+    for (const [index, character] of characters.entries()) {
+      terms.add(tag + character);
+      const next = characters[index + 1];
+      if (next !== undefined) terms.add(tag + character + next);
+    }
+  }
+  return [...terms];
+}
+
+/** The terms of such a list that a text has in which all of the words are. */
+export function searchedTermsOf(tenant: string, words: readonly string[]): string[] {
+  return words.flatMap((word) => {
+    const terms = searchTermListOf(tenant, word);
+    const pairs = terms.filter((term) => [...term].length > [...tagOf(tenant)].length + 1);
+    // A pair says more than its characters.
+    return pairs.length > 0 ? pairs : terms;
+  });
+}
