@@ -10,7 +10,7 @@ import { DataFolderBusyError, lockFolder } from './folder-lock.js';
 import type { FolderLock } from './folder-lock.js';
 import { createSqliteDialect, sqliteExpressions } from './sqlite-dialect.js';
 import type { Tables } from './tables.js';
-import type { Migration } from './migrations.js';
+import type { Migration } from './migrations/migration.js';
 import { migrate } from './migrations.js';
 import type { Database, SqliteStatements, SqlRow } from './sql.js';
 import { createSqliteModuleTables } from './sqlite-module-tables.js';

@@ -144,7 +144,7 @@ describe('migrations', () => {
     const last = migrations.at(-1)?.version ?? 0;
     const broken = [
       ...migrations,
-      { version: last + 1, sql: 'CREATE TABLE half (x); SELECT * FROM missing_table;' },
+      { version: last + 1, sqlite: 'CREATE TABLE half (x); SELECT * FROM missing_table;' },
     ];
     await assert.rejects(() => openDatabase(folder, broken), /no such table/);
     const opened = await openDatabase(folder);
