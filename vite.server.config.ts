@@ -46,7 +46,7 @@ export default defineConfig({
         'read-worker': 'server/storage/read-worker.mjs',
       },
       output: {
-        // read-pool.ts starts its threads by this name.
+        // read-processes.ts starts its processes by this name.
         entryFileNames: ({ name }) => (name === 'read-worker' ? '[name].mjs' : '[name].js'),
         chunkFileNames: 'p-[hash].js',
       },

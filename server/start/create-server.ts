@@ -51,7 +51,7 @@ import { themeShortcuts } from '../seed/theme-shortcuts.js';
 import type { Services } from '../routes/services.js';
 import { createTurns } from '../http/turns.js';
 import { createSensitive } from '../records/sensitive/sensitive.js';
-import { createReadPool } from '../storage/read-pool.js';
+import { createReadProcesses } from '../storage/read-processes.js';
 import type { Database } from '../storage/sql.js';
 import { databaseFile, openDatabase } from '../storage/database.js';
 import { runDataSteps } from '../storage/data-steps.js';
@@ -247,7 +247,7 @@ async function createServices({
     const directory = await createDirectory(database);
     const allowances = createAllowances(now);
     const files = createFiles(database, directory);
-    const reads = createReadPool(databaseFile(dataFolder));
+    const reads = createReadProcesses(databaseFile(dataFolder));
     const readColumns = createColumnReader({ database, directory, modules, files });
     const lists = createLists({
       database,

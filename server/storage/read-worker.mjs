@@ -9,7 +9,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
  */
 
 /** @typedef {import('./read-pool.js').ReadRequest} ReadRequest */
-/** @typedef {import('./read-pool.js').ReadResponse} ReadResponse */
+/** @typedef {import('./read-processes.js').ReadResponse} ReadResponse */
 
 const preparedStatements = 100;
 

@@ -22,7 +22,8 @@ import { seededTenants } from '../../server/seed/tenants.js';
 import { createDirectory } from '../../server/people/directory.js';
 import { createTenants } from '../../server/people/tenants.js';
 import { databaseFile, openDatabase, type SqliteDatabase } from '../../server/storage/database.js';
-import { createReadPool, type ReadPool, type ReadStatement } from '../../server/storage/read-pool.js';
+import type { ReadPool, ReadStatement } from '../../server/storage/read-pool.js';
+import { createReadProcesses } from '../../server/storage/read-processes.js';
 import type { SqlValue } from '../../server/storage/sql.js';
 import { createSqliteDialect } from '../../server/storage/sqlite-dialect.js';
 import type { Tables } from '../../server/storage/tables.js';
@@ -73,7 +74,7 @@ describe('reads of lists and exports', () => {
       JSON.stringify(seeded?.data),
       '[]',
     );
-    pool = createReadPool(databaseFile(folder));
+    pool = createReadProcesses(databaseFile(folder));
     const directory = await createDirectory(database);
     readColumns = () => Promise.resolve({ directory, tenant: 'group', files: () => [], title: () => '' });
   });

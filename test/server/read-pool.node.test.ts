@@ -6,8 +6,13 @@ import { after, before, describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 
 import { databaseFile, openDatabase, type SqliteDatabase } from '../../server/storage/database.js';
-import type { ReadPool, ReadRequest } from '../../server/storage/read-pool.js';
-import { createReadPool, ReadLimitError, ReadTimeError } from '../../server/storage/read-pool.js';
+import {
+  ReadLimitError,
+  ReadTimeError,
+  type ReadPool,
+  type ReadRequest,
+} from '../../server/storage/read-pool.js';
+import { createReadProcesses } from '../../server/storage/read-processes.js';
 
 const count = (numbers: number): ReadRequest => [
   {
@@ -25,8 +30,8 @@ describe('read pool', () => {
   let database: SqliteDatabase;
   let pool: ReadPool;
   const pools: ReadPool[] = [];
-  const open = (options?: Parameters<typeof createReadPool>[1]) => {
-    const opened = createReadPool(databaseFile(folder), options);
+  const open = (options?: Parameters<typeof createReadProcesses>[1]) => {
+    const opened = createReadProcesses(databaseFile(folder), options);
     pools.push(opened);
     return opened;
   };
