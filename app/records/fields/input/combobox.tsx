@@ -147,7 +147,7 @@ export function Combobox<C extends Choice, D>(props: ComboboxProps<C, D>) {
       </div>
       {isOpen && (
         <FloatingPanel className={styles.panel} anchor={anchor} onEscape={closeMenu} onLeave={closeMenu}>
-          <ul {...menuProps} className={styles.list}>
+          <ul {...menuProps} className={styles.list} aria-busy={found.state === 'loading'}>
             {offered.map((choice, index) => (
               <li key={choice.id} {...getItemProps({ item: choice, index })} className={styles.option}>
                 {renderChoice(choice)}
