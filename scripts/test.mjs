@@ -1,25 +1,29 @@
 /**
  * `npm test [-- browser node e2e]`: all parts, or the named ones; `npm run test:long` and `npm run test:hosts` are the parts
- * that take too long for it. Finds or installs a Chromium, builds what is out of date, shows progress, and ends with the line `N passed, N
+ * that take too long for it, `npm run test:postgres` that which needs PostgreSQL. Finds or installs a Chromium, builds what is out of date, shows progress, and ends with the line `N passed, N
  * failed`.
  */
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 
 import { ensureChromium } from './browser.mjs';
+import { startPostgres } from './postgres.mjs';
 import { runPart } from './test-part.mjs';
 
 const nodeTests = ['--import', 'tsx', 'scripts/node-tests.mjs'];
 
 /**
- * `results`: folder of results of the tests, emptied before; `report`: program that reads it afterwards.
- * @type {Record<string, { args: string[], needsBuild: boolean, results?: string, report?: string[] }>}
+ * `results`: folder of results of the tests, emptied before; `report`: program that reads it afterwards; `needsPostgres`:
+ * there is a cluster, and no browser.
+ * @typedef {{ args: string[], needsBuild: boolean, needsPostgres?: boolean, results?: string, report?: string[] }} Part
+ * @type {Record<string, Part>}
  */
 const parts = {
   browser: { args: ['node_modules/@web/test-runner/dist/bin.js'], needsBuild: false },
   node: { args: [...nodeTests, 'test', '.node.test.ts'], needsBuild: true },
   e2e: { args: [...nodeTests, 'test/e2e', '.e2e.test.ts'], needsBuild: true },
   long: { args: [...nodeTests, 'test', '.long.test.ts'], needsBuild: true },
+  postgres: { args: [...nodeTests, 'test', '.postgres.test.ts'], needsBuild: false, needsPostgres: true },
   hosts: {
     args: [...nodeTests, 'test/hosts', '.hosts.test.ts'],
     needsBuild: true,
@@ -42,8 +46,16 @@ if (chosen.length < new Set(names).size) {
 
 const total = { passed: 0, failed: 0 };
 const startedAt = performance.now();
+/** @type {(() => Promise<void>) | undefined} */
+let stopPostgres;
 try {
-  const env = { ...process.env, CHROME_PATH: await ensureChromium() };
+  const env = { ...process.env };
+  if (chosen.some(([, { needsPostgres }]) => !needsPostgres)) env.CHROME_PATH = await ensureChromium();
+  if (chosen.some(([, { needsPostgres }]) => needsPostgres)) {
+    const { url, stop } = await startPostgres();
+    stopPostgres = stop;
+    env.PORTICO_TEST_POSTGRES = url;
+  }
   if (chosen.some(([, { needsBuild }]) => needsBuild)) {
     const { status } = spawnSync('npm run build', { shell: true, stdio: ['ignore', 'inherit', 'inherit'] });
     if (status !== 0) throw new Error('The build failed.');
@@ -65,6 +77,7 @@ try {
   console.error(error);
   total.failed += 1;
 }
+await stopPostgres?.();
 console.log(`\nin ${secondsSince(startedAt)} s`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

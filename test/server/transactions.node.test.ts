@@ -10,25 +10,34 @@ import { openDatabase } from '../../server/storage/database.js';
 import { createReadCache } from '../../server/storage/read-cache.js';
 import type { Database } from '../../server/storage/sql.js';
 import { deferred } from '../core/deferred.js';
+import { addKey, describeTransactions, keysOf, type OpenedDatabase } from './transaction-cases.js';
 
-describe('transactions of the store', () => {
-  let folder: string;
+async function open(): Promise<OpenedDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-store-'));
+  const database = await openDatabase(folder);
+  return {
+    database,
+    async end() {
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+describeTransactions('SQLite', open);
+
+describe('transactions on the one connection of SQLite', () => {
+  let opened: OpenedDatabase;
   let database: Database;
   before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'portico-store-'));
-    database = await openDatabase(folder);
+    opened = await open();
+    ({ database } = opened);
   });
-  after(async () => {
-    await database.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  after(() => opened.end());
 
   const elsewhere = new AsyncResource('request');
-  const add = (key: string) => database.tables.insertInto('meta').values({ key, value: '' }).execute();
-  const keys = async (begin: string) =>
-    (await database.tables.selectFrom('meta').select('key').orderBy('key').execute())
-      .map(({ key }) => key)
-      .filter((key) => key.startsWith(begin));
+  const add = (key: string) => addKey(database, key);
+  const keys = (begin: string) => keysOf(database, begin);
 
   it('have no statements of others between theirs', async () => {
     const { promise: pause, resolve: goOn } = deferred<'ready'>();
@@ -51,22 +60,6 @@ describe('transactions of the store', () => {
     assert.deepEqual(seen.slice(0, 2), ['a1', 'a2']);
   });
 
-  it('are undone as a whole, with those inside them, and what was to follow does not', async () => {
-    const followed: string[] = [];
-    const failing = database.transaction(async () => {
-      await add('b1');
-      database.afterCommit(() => followed.push('outer'));
-      await database.transaction(async () => {
-        await add('b2');
-        database.afterCommit(() => followed.push('inner'));
-      });
-      throw new Error('refused');
-    });
-    await assert.rejects(failing, /refused/);
-    assert.deepEqual([await keys('b'), followed], [[], []]);
-    assert.equal(database.inTransaction, false);
-  });
-
   it('are followed by what waits for the commit, before anybody else reads', async () => {
     const order: string[] = [];
     const writing = database.transaction(async () => {
@@ -77,32 +70,6 @@ describe('transactions of the store', () => {
     const reading = keys('c').then(() => order.push('read'));
     await Promise.all([writing, reading]);
     assert.deepEqual(order, ['follows', 'read']);
-    database.afterCommit(() => order.push('at once'));
-    assert.equal(order.at(-1), 'at once');
-  });
-
-  it('an attempt in one is undone alone, with what was to follow it', async () => {
-    const followed: string[] = [];
-    await database.transaction(async () => {
-      database.afterCommit(() => followed.push('transaction'));
-      await add('d1');
-      await assert.rejects(
-        database.attempt(async () => {
-          await add('d2');
-          database.afterCommit(() => followed.push('attempt'));
-          await add('d1');
-        }),
-        /UNIQUE/,
-      );
-      assert.equal(database.inTransaction, true);
-      await add('d3');
-    });
-    assert.deepEqual(await keys('d'), ['d1', 'd3']);
-    assert.deepEqual(followed, ['transaction']);
-    await assert.rejects(
-      database.attempt(() => add('d4')),
-      /needs a transaction/,
-    );
   });
 
   it('read a value that others, who wait for their end, are about to keep', async () => {
@@ -133,22 +100,5 @@ describe('transactions of the store', () => {
     goOn('ready');
     assert.deepEqual(await old, []);
     assert.deepEqual(await cache.get('any'), ['g1']);
-  });
-
-  it('work that goes on after its transaction belongs to none', async () => {
-    const { promise: ended, resolve: end } = deferred<'ready'>();
-    let late: Promise<unknown> = Promise.resolve();
-    await database.transaction(async () => {
-      await add('e1');
-      late = ended.then(() =>
-        database.transaction(async () => {
-          await add('e2');
-          throw new Error('too late');
-        }),
-      );
-    });
-    end('ready');
-    await assert.rejects(late, /too late/);
-    assert.deepEqual(await keys('e'), ['e1']);
   });
 });
