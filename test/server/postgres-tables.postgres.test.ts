@@ -179,7 +179,7 @@ describe('values on both engines', () => {
     for (const { tables } of both()) {
       const { rows } = await sql`
         SELECT count(*) AS n, sum(n) AS total, count(*) > 1 AS many, sum(n) IS NULL AS missing
-        FROM (SELECT 3 AS n UNION ALL SELECT 4) AS numbers`.execute(tables);
+        FROM (SELECT CAST(3 AS bigint) AS n UNION ALL SELECT 4) AS numbers`.execute(tables);
       assert.deepEqual({ ...(rows[0] as object) }, { n: 2, total: 7, many: 1, missing: 0 });
     }
   });

@@ -10,10 +10,20 @@ import { testPostgres, type TestPostgres } from '../postgres-server.js';
 import { addKey, describeTransactions, keysOf } from './transaction-cases.js';
 
 let server: TestPostgres;
+/** The driver warns of a connection that gets a statement before it has answered the one before. */
+const warnings: Error[] = [];
+const onWarning = (warning: Error): void => {
+  warnings.push(warning);
+};
 before(async () => {
+  process.on('warning', onWarning);
   server = await testPostgres();
 });
-after(() => server.stop());
+after(async () => {
+  await server.stop();
+  process.off('warning', onWarning);
+  assert.deepEqual(warnings, []);
+});
 
 describeTransactions('PostgreSQL', async () => {
   const database = await openPostgres(await server.createDatabase());
@@ -148,6 +158,14 @@ describe('transactions on many connections of PostgreSQL', () => {
     await cutOff(pid);
     assert.deepEqual(await keys('nothing'), []);
     assert.notEqual(await ownProcess(), pid);
+  });
+
+  it('a connection that the server ends during a statement is not used again', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const ending = sql`SELECT pg_terminate_backend(pg_backend_pid(), 1000)`.execute(database.tables);
+      await assert.rejects(ending, { code: '57P01' });
+      assert.deepEqual(await keys('nothing'), []);
+    }
   });
 
   it('a statement that fails keeps its connection', async () => {
