@@ -85,6 +85,9 @@ export async function startPostgres() {
   const programs = ensurePostgres();
   const account = serverAccount();
   const folder = mkdtempSync(join(tmpdir(), 'portico-postgres-'));
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  // Also when a test ends this process; process-group.mjs has killed the server then.
+  process.once('exit', removeFolder);
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, password);
   for (const path of [folder, passwordFile])
@@ -124,7 +127,8 @@ export async function startPostgres() {
       // Fast shutdown: sessions are cut off.
       stopGroup(server, 'SIGINT');
       await ended;
-      rmSync(folder, { recursive: true, force: true });
+      removeFolder();
+      process.off('exit', removeFolder);
     },
   };
 }
