@@ -1,7 +1,7 @@
 /**
  * `npm test [-- browser node e2e]`: all parts, or the named ones; `npm run test:long` and `npm run test:hosts` are the parts
- * that take too long for it, `npm run test:postgres` that which needs PostgreSQL. Finds or installs a Chromium, builds what is out of date, shows progress, and ends with the line `N passed, N
- * failed`.
+ * that take too long for it, `npm run test:postgres` those of PostgreSQL and of the server on it. Finds or installs
+ * a Chromium, builds what is out of date, shows progress, and ends with the line `N passed, N failed`.
  */
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -14,8 +14,9 @@ const nodeTests = ['--import', 'tsx', 'scripts/node-tests.mjs'];
 
 /**
  * `results`: folder of results of the tests, emptied before; `report`: program that reads it afterwards; `needsPostgres`:
- * there is a cluster, and no browser.
- * @typedef {{ args: string[], needsBuild: boolean, needsPostgres?: boolean, results?: string, report?: string[] }} Part
+ * there is a cluster, and no browser; `env`: variables
+ * of the environment.
+ * @typedef {{ args: string[], needsBuild: boolean, needsPostgres?: boolean, env?: Record<string, string>, results?: string, report?: string[] }} Part
  * @type {Record<string, Part>}
  */
 const parts = {
@@ -24,6 +25,12 @@ const parts = {
   e2e: { args: [...nodeTests, 'test/e2e', '.e2e.test.ts'], needsBuild: true },
   long: { args: [...nodeTests, 'test', '.long.test.ts'], needsBuild: true },
   postgres: { args: [...nodeTests, 'test', '.postgres.test.ts'], needsBuild: false, needsPostgres: true },
+  'server-on-postgres': {
+    args: [...nodeTests, 'test/server', '.node.test.ts'],
+    needsBuild: true,
+    needsPostgres: true,
+    env: { PORTICO_TEST_ENGINE: 'postgres' },
+  },
   hosts: {
     args: [...nodeTests, 'test/hosts', '.hosts.test.ts'],
     needsBuild: true,
@@ -60,11 +67,11 @@ try {
     const { status } = spawnSync('npm run build', { shell: true, stdio: ['ignore', 'inherit', 'inherit'] });
     if (status !== 0) throw new Error('The build failed.');
   }
-  for (const [name, { args, results, report }] of chosen) {
+  for (const [name, { args, env: own, results, report }] of chosen) {
     console.log(`\n── ${name} tests`);
     const partStartedAt = performance.now();
     if (results) rmSync(results, { recursive: true, force: true });
-    const { passed, failed } = await runPart({ name, args, env });
+    const { passed, failed } = await runPart({ name, args, env: { ...env, ...own } });
     total.passed += passed;
     total.failed += failed;
     if (report) {

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable, type SqlBool } from 'kysely';
 
 import type { PersonRef } from '../../core/contracts/records.js';
 import { sortKey } from '../storage/sort-key.js';
@@ -40,7 +40,7 @@ const personOf = (row: Selectable<Tables['employee']>): Person => ({
 const normal = (text: string): string => text.trim().toLowerCase();
 
 export async function createDirectory(database: Database): Promise<Directory> {
-  const { tables } = database;
+  const { tables, dialect } = database;
   const tenants = new Map<string, Map<string, Person>>();
   const rows = await tables
     .selectFrom('employee')
@@ -78,6 +78,8 @@ export async function createDirectory(database: Database): Promise<Directory> {
     return people;
   }
   const of = (tenant: string) => [...(tenants.get(tenant)?.values() ?? [])];
+  const isAccount = (account: string) =>
+    sql<SqlBool>`${dialect.ignoringCase(sql.ref('account'))} = ${dialect.ignoringCase(sql`${account}`)}`;
 
   return {
     byId: (tenant, id) => tenants.get(tenant)?.get(id),
@@ -87,7 +89,7 @@ export async function createDirectory(database: Database): Promise<Directory> {
         .selectFrom('employee')
         .select(['id', 'password'])
         .where('tenant', '=', tenant)
-        .where('account', '=', account)
+        .where(isAccount(account))
         .where('active', '=', 1)
         .executeTakeFirst();
       const person = row && tenants.get(tenant)?.get(row.id);

@@ -81,7 +81,7 @@ const isLanguage = (value: unknown): value is Lang => languageCodes.some((code) 
 export function createTenantLabels({ database, directory, product, now }: TenantLabelsDeps): TenantLabels {
   const { tables } = database;
   /** Labels by tenant and language; read again after a change. */
-  const { get: labelsOf, drop } = createReadCache(readLabels);
+  const { get: labelsOf, drop } = createReadCache(database, readLabels);
 
   async function readLabels(tenant: string): Promise<Map<Lang, Map<string, string>>> {
     const read = new Map<Lang, Map<string, string>>(languageCodes.map((lang) => [lang, new Map()]));

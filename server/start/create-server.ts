@@ -51,9 +51,8 @@ import { themeShortcuts } from '../seed/theme-shortcuts.js';
 import type { Services } from '../routes/services.js';
 import { createTurns } from '../http/turns.js';
 import { createSensitive } from '../records/sensitive/sensitive.js';
-import { createReadProcesses } from '../storage/read-processes.js';
 import type { Database } from '../storage/sql.js';
-import { databaseFile, openDatabase } from '../storage/database.js';
+import { openStore } from '../storage/open-store.js';
 import { runDataSteps } from '../storage/data-steps.js';
 import { createOptionalWrite } from '../storage/optional-write.js';
 
@@ -61,8 +60,10 @@ import { createOptionalWrite } from '../storage/optional-write.js';
 const passwordLimits = { running: 2, waiting: 40 };
 
 export interface ServerOptions extends HttpServerOptions {
-  /** Data folder; created and seeded if it is empty. */
+  /** Folder of the files, and of the database unless there is a `databaseUrl`; created and seeded if it is empty. */
   dataFolder: string;
+  /** Address of a PostgreSQL database, which is seeded if it is empty. */
+  databaseUrl?: string | undefined;
   /** Folder of the built app; without it only the API is served. */
   staticFolder?: string;
   /** Folder of the drop-in (`portico.js`, `portico.iife.js`, `portico/`), for pages of other systems. */
@@ -104,7 +105,7 @@ export interface RunningServer {
 }
 
 /**
- * Starts a server. Takes the port before it opens or fills the data folder. Rejects with a FolderProblem or a system
+ * Starts a server. Takes the port before it opens or fills the data folder. Rejects with a StoreProblem or a system
  * error such as EADDRINUSE.
  */
 export async function createServer(options: ServerOptions): Promise<RunningServer> {
@@ -206,6 +207,7 @@ interface Opened {
 
 async function createServices({
   dataFolder,
+  databaseUrl,
   now = () => new Date(),
   log,
   seedAmounts,
@@ -214,31 +216,34 @@ async function createServices({
   embedOrigins = [],
   fileOrigin,
 }: ServerOptions): Promise<Opened> {
-  const database = await openDatabase(dataFolder);
+  const { database, reads } = await openStore({ dataFolder, databaseUrl });
   try {
     const fileStore = createFileStore(dataFolder);
     const modules = createModules(allModules);
-    await database.transaction(async () => {
-      for (const def of modules.all) await database.moduleTables.ensureTable(def);
-    });
-    const isNew = !(await isSeeded(database));
-    if (isNew) {
-      await noteFormerFiles(dataFolder, log);
-      await seed({
-        database,
-        modules: modules.all,
-        fileStore,
-        now,
-        log,
-        ...(seedAmounts ? { amounts: seedAmounts } : {}),
+    const isNew = await database.exclusive('prepare', async () => {
+      await database.transaction(async () => {
+        for (const def of modules.all) await database.moduleTables.ensureTable(def);
       });
-    }
-    await database.transaction(async () => {
-      for (const def of modules.all) await database.moduleTables.ensureIndexes(def);
+      const isEmpty = !(await isSeeded(database));
+      if (isEmpty) {
+        await noteFormerFiles(dataFolder, log);
+        await seed({
+          database,
+          modules: modules.all,
+          fileStore,
+          now,
+          log,
+          ...(seedAmounts ? { amounts: seedAmounts } : {}),
+        });
+      }
+      await database.transaction(async () => {
+        for (const def of modules.all) await database.moduleTables.ensureIndexes(def);
+      });
+      await runDataSteps(database, dataSteps(database, now), { isNew: isEmpty, log });
+      await summarizeOldChanges(database, modules);
+      return isEmpty;
     });
-    await runDataSteps(database, dataSteps(database, now), { isNew, log });
     const sortKeys = await createSortKeys(database, modules.all, log);
-    await summarizeOldChanges(database, modules);
     // A database that was just filled knows nothing of the files of a lost one.
     if (!isNew) await reconcileFiles({ dataFolder, known: await knownFiles(database), now, log });
 
@@ -247,7 +252,6 @@ async function createServices({
     const directory = await createDirectory(database);
     const allowances = createAllowances(now);
     const files = createFiles(database, directory);
-    const reads = createReadProcesses(databaseFile(dataFolder));
     const readColumns = createColumnReader({ database, directory, modules, files });
     const lists = createLists({
       database,

@@ -9,6 +9,8 @@ export interface Settings {
   port: number;
   hostname: string;
   dataFolder: string;
+  /** Address of a PostgreSQL database; undefined: the data folder has the database. */
+  databaseUrl: string | undefined;
   /** Origin of a real OA to which API calls are proxied. */
   backend: string | undefined;
   /** Host names, besides addresses and loopback names, for which the server answers. */
@@ -85,6 +87,7 @@ export function readSettings(env: Environment): Settings {
     port: port ? portOf(port) : defaultPort,
     hostname: host || defaultHost,
     dataFolder: dataFolderOf(env),
+    databaseUrl: env['DATABASE_URL'] || undefined,
     backend: backend ? backendOf(backend) : undefined,
     hosts: [...(host ? [host] : []), ...(hosts ? hostsOf(hosts) : [])],
     trustProxy: trustProxy ? switchOf('PORTICO_TRUST_PROXY', trustProxy) : false,

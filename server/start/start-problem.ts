@@ -1,5 +1,5 @@
 import type { Settings } from './settings.js';
-import { sentenceFor } from '../storage/folder-problem.js';
+import { sentenceFor } from '../storage/store-problem.js';
 
 /** Plain sentence for why the server cannot start; undefined for an unexpected error. */
 export function startProblem(

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { Kysely } from 'kysely';
 
-import { damaged, FolderProblem } from './folder-problem.js';
+import { damaged, StoreProblem } from './store-problem.js';
 import { DataFolderBusyError, lockFolder } from './folder-lock.js';
 import type { FolderLock } from './folder-lock.js';
 import { createSqliteDialect, sqliteExpressions } from './sqlite-dialect.js';
@@ -84,7 +84,7 @@ function assertComplete(dataFolder: string): void {
     const { size } = fstatSync(descriptor);
     const pageSize = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16);
     const isCutOff = size < header.readUInt32BE(28) * pageSize;
-    if (isCutOff || (size === 0 && hasFiles(dataFolder))) throw new FolderProblem(damaged(dataFolder));
+    if (isCutOff || (size === 0 && hasFiles(dataFolder))) throw new StoreProblem(damaged(dataFolder));
   } finally {
     closeSync(descriptor);
   }
@@ -174,6 +174,9 @@ function wrap(native: InstanceType<typeof DatabaseSync>, lock: FolderLock): Sqli
     tables: new Kysely<Tables>({ dialect: createSqliteDialect({ all, run }) }),
     dialect: sqliteExpressions,
     moduleTables: createSqliteModuleTables(statementsOfText),
+    committed: (read) => read(),
+    // The lock of the data folder keeps other processes out.
+    exclusive: (_name, work) => work(),
     analyze: () =>
       between(() => native.exec('PRAGMA analysis_limit = 1000; ANALYZE; PRAGMA wal_checkpoint(TRUNCATE)')),
     transaction,

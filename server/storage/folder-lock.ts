@@ -3,11 +3,11 @@ import { join } from 'node:path';
 
 import { DatabaseSync } from '@photostructure/sqlite';
 
-import { FolderProblem } from './folder-problem.js';
+import { StoreProblem } from './store-problem.js';
 import { isBusy } from './sqlite-error.js';
 
 /** The data folder is locked by another process. */
-export class DataFolderBusyError extends FolderProblem {
+export class DataFolderBusyError extends StoreProblem {
   override name = 'DataFolderBusyError';
   constructor(folder: string, cause: unknown) {
     super(`The data folder ${folder} is in use by a running server, a backup or a restore.`, { cause });

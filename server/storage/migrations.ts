@@ -1,4 +1,4 @@
-import { FolderProblem } from './folder-problem.js';
+import { StoreProblem } from './store-problem.js';
 import type { Migration } from './migrations/migration.js';
 import { monitorTables } from './migrations/monitor-tables.js';
 import { officeTables } from './migrations/office-tables.js';
@@ -23,7 +23,7 @@ export const migrations: readonly Migration[] = [
 ];
 
 /** The data folder was written by a newer release. */
-export class NewerDataError extends FolderProblem {
+export class NewerDataError extends StoreProblem {
   override name = 'NewerDataError';
 }
 

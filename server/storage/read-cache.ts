@@ -1,3 +1,5 @@
+import type { Database } from './sql.js';
+
 /** Values that are read from the store once, until they change. */
 export interface ReadCache<T> {
   get(key: string): Promise<T>;
@@ -9,7 +11,10 @@ export interface ReadCache<T> {
  * Two callers that miss a value read it twice: one that waited for the other's read within a transaction would wait for
  * its own end, for which the read waits.
  */
-export function createReadCache<T>(read: (key: string) => Promise<T>): ReadCache<T> {
+export function createReadCache<T>(
+  { committed }: Pick<Database, 'committed'>,
+  read: (key: string) => Promise<T>,
+): ReadCache<T> {
   /** Each change makes another map, so that a value whose read began before it is not kept. */
   let values = new Map<string, T>();
   return {
@@ -17,7 +22,7 @@ export function createReadCache<T>(read: (key: string) => Promise<T>): ReadCache
       const present = values;
       const known = present.get(key);
       if (known !== undefined) return known;
-      const value = await read(key);
+      const value = await committed(() => read(key));
       present.set(key, value);
       return value;
     },

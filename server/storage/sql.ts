@@ -63,6 +63,13 @@ export interface Database {
   afterCommit(work: () => void): void;
   /** True in a transaction that goes on: SQLite itself ends it after some errors, such as a full disk. */
   readonly inTransaction: boolean;
+  /**
+   * Runs reads of what is committed, also inside a transaction, for values that are kept: those of a transaction may be
+   * older than what another has changed, or never come to be. SQLite has no others than the present ones.
+   */
+  committed<T>(read: () => Promise<T>): Promise<T>;
+  /** Runs `work` while no other process that has the store open runs work of this name: a second one waits. */
+  exclusive<T>(name: string, work: () => Promise<T>): Promise<T>;
   /** Updates what the engine knows of the rows, after many were written. */
   analyze(): Promise<void>;
   close(): Promise<void>;

@@ -31,7 +31,7 @@ describe('errors in a page of another system', () => {
   });
   after(async () => {
     await browser.close();
-    reader.close();
+    await reader.close();
     await oa.stop();
     await host.stop();
   });
@@ -98,11 +98,11 @@ describe('errors in a page of another system', () => {
       assert.equal(new URL(request.url()).origin, oa.url);
       assert.equal(request.headers()['eteamsid'], eteamsid);
       await until(
-        () => received('Gone').length === 1,
+        async () => (await received('Gone')).length === 1,
         () => 'the error in the back end',
       );
       assert.deepEqual(
-        received('').map((row) => ({ ...row })),
+        (await received('')).map((row) => ({ ...row })),
         [
           {
             message: 'EcodeError: 900300001/Gone: The app has no such component.',
@@ -135,7 +135,7 @@ describe('errors in a page of another system', () => {
       await page.evaluate(() => window.Portico.destroy());
       await whenStored('Left');
       await page.clock.runFor(uploadMs);
-      assert.equal(received('Left').length, 0);
+      assert.equal((await received('Left')).length, 0);
       await page.reload();
       const loaded = page.waitForResponse((response) => response.url().includes('guest-monitor'));
       await init();
@@ -143,7 +143,7 @@ describe('errors in a page of another system', () => {
       await until(
         async () => {
           await page.clock.runFor(uploadMs);
-          return received('Left').length === 1;
+          return (await received('Left')).length === 1;
         },
         () => 'the error of the earlier page',
       );

@@ -71,9 +71,9 @@ describe('backup and restore', () => {
 
     const restored = await startServer({ dataFolder });
     const rows = readStored(restored);
-    const [error] = rows.all('SELECT message FROM monitor_error WHERE id = ?', sent.id);
-    const [dropped] = rows.all('SELECT times FROM monitor_dropped');
-    rows.close();
+    const [error] = await rows.all('SELECT message FROM monitor_error WHERE id = ?', sent.id);
+    const [dropped] = await rows.all('SELECT times FROM monitor_dropped');
+    await rows.close();
     assert.deepEqual([error?.['message'], dropped?.['times']], ['reported before the backup', 4]);
     const again = await signIn(restored, 'group', 'admin');
     assert.deepEqual((await again.get<MonitorSettings>(settings)).data, changed);

@@ -4,15 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 
-import { DatabaseSync } from '@photostructure/sqlite';
-
 import type { ImportCheck } from '../../core/contracts/batch.js';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { Filter, ListPage, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
 import type { TenantData } from '../../core/contracts/tenant.js';
-import { databaseFile } from '../../server/storage/database.js';
+import { openStore } from '../../server/storage/open-store.js';
 import { runTask } from './batch-client.js';
 import { signIn, startServer, type Client, type TestServer } from './harness.js';
+import { databaseUrlOf } from './postgres-folders.js';
 
 const tasks = '/api/portico/batch/tasks';
 const seedAmounts = { task: 30, calendar: 30, customer: 5 };
@@ -102,18 +101,24 @@ it('9.42 a tenant with a missing or unknown time zone is in Asia/Shanghai', asyn
   const dataFolder = await mkdtemp(join(tmpdir(), 'portico-dates-'));
   try {
     await (await startServer({ dataFolder, seedAmounts })).stop();
-    const database = new DatabaseSync(databaseFile(dataFolder));
+    const { database, reads } = await openStore({
+      dataFolder,
+      databaseUrl: await databaseUrlOf(dataFolder),
+    });
     const zones: Record<string, unknown> = { group: undefined, logistics: 'Mars/Olympus' };
-    for (const { key, data } of database.prepare('SELECT key, data FROM tenant').all() as {
-      key: string;
-      data: string;
-    }[]) {
+    for (const { key, data } of await database.tables
+      .selectFrom('tenant')
+      .select(['key', 'data'])
+      .execute()) {
       const tenant = JSON.parse(data) as TenantData;
-      database
-        .prepare('UPDATE tenant SET data = ? WHERE key = ?')
-        .run(JSON.stringify({ ...tenant, locale: { server_timezone: zones[key] } }), key);
+      await database.tables
+        .updateTable('tenant')
+        .set({ data: JSON.stringify({ ...tenant, locale: { server_timezone: zones[key] } }) })
+        .where('key', '=', key)
+        .execute();
     }
-    database.close();
+    await reads.close();
+    await database.close();
 
     const now = new Date('2026-09-17T17:05:00Z');
     const server = await startServer({ dataFolder, now: () => now });

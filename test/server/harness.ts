@@ -10,6 +10,7 @@ import type { Envelope } from '../../core/contracts/envelope.js';
 import type { SessionInfo } from '../../core/contracts/tenant.js';
 import type { RunningServer, ServerOptions } from '../../server/start/create-server.js';
 import { createServer } from '../../server/start/create-server.js';
+import { databaseUrlOf } from './postgres-folders.js';
 import { demoPassword } from '../../server/seed/people.js';
 
 /** Small numbers of records, for tests that do not need long lists. */
@@ -41,6 +42,8 @@ export const noon = new Date('2026-09-17T04:00:00Z');
 
 export interface TestServer extends RunningServer {
   dataFolder: string;
+  /** Address of its database on PostgreSQL; undefined on SQLite. */
+  databaseUrl: string | undefined;
   /** Lines of the server's log. */
   lines: string[];
   /** Resolves once the log has that number of lines. */
@@ -81,6 +84,7 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
   const lines: string[] = [];
   const logEvents = new EventEmitter();
   let present = noon;
+  const databaseUrl = await databaseUrlOf(dataFolder);
   const server = await createServer({
     port: 0,
     hostname: '127.0.0.1',
@@ -92,11 +96,13 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
     seedAmounts: fewRecords,
     ...options,
     dataFolder,
+    databaseUrl,
   });
   return {
     ...server,
     url: `http://127.0.0.1:${server.port}`,
     dataFolder,
+    databaseUrl,
     lines,
     async logged(count) {
       while (lines.length < count) await once(logEvents, 'line');

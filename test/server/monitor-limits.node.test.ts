@@ -55,12 +55,12 @@ describe('reports of a hostile or faulty browser', () => {
     reader = readStored(server);
   });
   after(async () => {
-    reader.close();
+    await reader.close();
     await server.stop();
   });
 
   const all: StoredRows['all'] = (sql, ...values) => reader.all(sql, ...values);
-  const oneError = (id: string) => all('SELECT * FROM monitor_error WHERE id = ?', id)[0];
+  const oneError = async (id: string) => (await all('SELECT * FROM monitor_error WHERE id = ?', id))[0];
   const english = { langType: 'en' };
   const resources = (number: number) => ({
     resourceList: Array.from({ length: number }, () => ({ resourceUrl: 'http://a.example/a.js' })),
@@ -165,7 +165,7 @@ describe('reports of a hostile or faulty browser', () => {
 
     const tables = ['monitor_error', 'monitor_page', 'monitor_marks', 'monitor_resource'];
     for (const table of tables) {
-      const stored = JSON.stringify(all(`SELECT * FROM ${table} ORDER BY seq DESC LIMIT 1`));
+      const stored = JSON.stringify(await all(`SELECT * FROM ${table} ORDER BY seq DESC LIMIT 1`));
       assert.ok(stored.includes('***'), table);
       assert.ok(!stored.includes(secret), `${table}: ${stored}`);
       assert.ok(!stored.includes(sessionId), `${table}: ${stored}`);
@@ -179,7 +179,7 @@ describe('reports of a hostile or faulty browser', () => {
       comName: '\uD800',
     });
     await client.post(errorPath, report([sent]));
-    const stored = oneError(sent.id);
+    const stored = await oneError(sent.id);
     assert.deepEqual([stored?.['message'], stored?.['component']], ['ab[31m\uFFFD\r\n\tc', '']);
     assert.equal(String(stored?.['stack']).at(-1), '\uFFFD');
   });
@@ -199,14 +199,14 @@ describe('reports of a hostile or faulty browser', () => {
       ['monitor_page', 'id', first.id],
       ['monitor_marks', 'page_id', first.id],
     ] as const) {
-      const stored = all(`SELECT tenant, employee FROM ${table} WHERE ${column} = ?`, id);
+      const stored = await all(`SELECT tenant, employee FROM ${table} WHERE ${column} = ?`, id);
       assert.deepEqual(
         stored.map((row) => ({ ...row })),
         [own],
         table,
       );
     }
-    const text = String(all('SELECT report FROM monitor_page WHERE id = ?', first.id)[0]?.['report']);
+    const text = String((await all('SELECT report FROM monitor_page WHERE id = ?', first.id))[0]?.['report']);
     const stored = JSON.parse(text) as PerformanceReport;
     assert.deepEqual([stored.userId, stored.employeeId], [client.session.userId, client.session.employeeId]);
   });
@@ -219,7 +219,7 @@ describe('reports of a hostile or faulty browser', () => {
       const answer = await sender.post(errorPath, report([{ ...sent, message: 'second', count: 900 }]));
       assert.equal(answer.code, 200);
     }
-    const stored = oneError(sent.id);
+    const stored = await oneError(sent.id);
     assert.deepEqual(
       [stored?.['message'], stored?.['times'], stored?.['employee']],
       ['first', 1, client.session.employeeId],
@@ -229,8 +229,8 @@ describe('reports of a hostile or faulty browser', () => {
   it('with a count beyond a million count as a million', async () => {
     const sent = record({ count: 5_000_000 });
     await client.post(errorPath, report([sent], { dropped: 2 ** 40 }));
-    const dropped = all('SELECT times FROM monitor_dropped ORDER BY seq DESC LIMIT 1')[0]?.['times'];
-    assert.deepEqual([oneError(sent.id)?.['times'], dropped], [1_000_000, 1_000_000]);
+    const dropped = (await all('SELECT times FROM monitor_dropped ORDER BY seq DESC LIMIT 1'))[0]?.['times'];
+    assert.deepEqual([(await oneError(sent.id))?.['times'], dropped], [1_000_000, 1_000_000]);
   });
 
   it('without records end like those with them, so that numbers of dropped errors are limited too', async () => {

@@ -148,10 +148,10 @@ describe('old reports', () => {
       const client = await signIn(server, 'group', 'lin.xiao');
       assert.equal((await client.post(errorPath, report([record()]))).code, 200);
     };
-    const kept = (server: TestServer) => {
+    const kept = async (server: TestServer) => {
       const rows = readStored(server);
-      const [row] = rows.all('SELECT count(*) AS n FROM monitor_error');
-      rows.close();
+      const [row] = await rows.all('SELECT count(*) AS n FROM monitor_error');
+      await rows.close();
       return row?.['n'];
     };
     let server = await start();

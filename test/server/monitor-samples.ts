@@ -1,4 +1,5 @@
 import { DatabaseSync } from '@photostructure/sqlite';
+import { Pool } from 'pg';
 
 import type {
   ErrorRecord,
@@ -83,14 +84,35 @@ export const allOn: SwitchStates = {
 
 /** Rows that a server has stored. */
 export interface StoredRows {
-  all(sql: string, ...values: string[]): Record<string, unknown>[];
-  close(): void;
+  all(sql: string, ...values: string[]): Promise<Record<string, unknown>[]>;
+  close(): Promise<void>;
 }
 
-export function readStored(server: TestServer): StoredRows {
-  const reader = new DatabaseSync(databaseFile(server.dataFolder), { readOnly: true });
+/** Reads what a server has stored, by statements with `?` for values, on either engine. */
+export function readStored({
+  dataFolder,
+  databaseUrl,
+}: Pick<TestServer, 'dataFolder' | 'databaseUrl'>): StoredRows {
+  if (databaseUrl !== undefined) {
+    const pool = new Pool({ connectionString: databaseUrl });
+    return {
+      async all(sql, ...values) {
+        let place = 0;
+        const { rows } = await pool.query<Record<string, unknown>>(
+          sql.replaceAll('?', () => `$${(place += 1)}`),
+          values,
+        );
+        return rows;
+      },
+      close: () => pool.end(),
+    };
+  }
+  const reader = new DatabaseSync(databaseFile(dataFolder), { readOnly: true });
   return {
-    all: (sql, ...values) => reader.prepare(sql).all(...values) as Record<string, unknown>[],
-    close: () => reader.close(),
+    all: (sql, ...values) => Promise.resolve(reader.prepare(sql).all(...values) as Record<string, unknown>[]),
+    close() {
+      reader.close();
+      return Promise.resolve();
+    },
   };
 }

@@ -17,7 +17,7 @@ describe('resource reports', () => {
     rows = readStored(server);
   });
   after(async () => {
-    rows.close();
+    await rows.close();
     await server.stop();
   });
 
@@ -38,7 +38,7 @@ describe('resource reports', () => {
   it('is stored without a session, without parameters of addresses and ids of pages', async () => {
     assert.equal((await send({})).code, 200);
     assert.deepEqual(
-      { ...stored().at(-1) },
+      { ...(await stored()).at(-1) },
       {
         tenant: '',
         url: 'http://127.0.0.1/assets/list-abc.js',
@@ -51,15 +51,15 @@ describe('resource reports', () => {
   });
 
   it('is stored once, however often it is sent; the number of dropped ones with it', async () => {
-    const known = stored().length;
+    const known = (await stored()).length;
     const dropped = () => rows.all("SELECT times FROM monitor_dropped WHERE kind = 'resource'");
     const items = ['a', 'b'].map((id) => ({ ...resource, id: `sent-again-${id}` }));
     assert.equal((await send({}, { resourceList: items.slice(0, 1), dropped: 3 })).code, 200);
     assert.equal((await send({}, { resourceList: items.slice(0, 1), dropped: 3 })).code, 200);
     assert.equal((await send({}, { resourceList: items })).code, 200);
-    assert.equal(stored().length, known + 2);
+    assert.equal((await stored()).length, known + 2);
     assert.deepEqual(
-      dropped().map(({ times }) => times),
+      (await dropped()).map(({ times }) => times),
       [3],
     );
   });
@@ -67,9 +67,9 @@ describe('resource reports', () => {
   it('belongs to the tenant of the session, if an own page sends it', async () => {
     const cookie = `ETEAMSID=${client.session.ACCESS_ETEAMSID}`;
     await send({ cookie, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' });
-    assert.equal(stored().at(-1)?.['tenant'], 'group');
+    assert.equal((await stored()).at(-1)?.['tenant'], 'group');
     await send({ cookie, 'sec-fetch-site': 'cross-site', origin: 'https://host.example' });
-    assert.equal(stored().at(-1)?.['tenant'], '');
+    assert.equal((await stored()).at(-1)?.['tenant'], '');
   });
 
   it('is accepted from configured origins, with CORS headers, and from no others', async () => {
@@ -93,12 +93,12 @@ describe('resource reports', () => {
       [sent.code, sent.headers.get('access-control-allow-origin'), sent.headers.get('vary')],
       [200, 'https://host.example', 'Origin'],
     );
-    const known = stored().length;
+    const known = (await stored()).length;
     const refused = await preflight('https://evil.example');
     assert.deepEqual([refused.status, refused.headers.get('access-control-allow-origin')], [403, null]);
     const foreign = await send({ 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' });
     assert.deepEqual([foreign.http, foreign.headers.get('access-control-allow-origin')], [403, null]);
-    assert.equal(stored().length, known);
+    assert.equal((await stored()).length, known);
   });
 
   it('has limits of its size, its number of resources, and per address', async () => {

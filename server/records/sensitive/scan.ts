@@ -23,7 +23,7 @@ export interface Scanner {
 }
 
 interface ScannerDeps {
-  database: Pick<Database, 'tables'>;
+  database: Pick<Database, 'tables' | 'committed'>;
   rules: () => Pick<SensitiveRules, 'all'>;
   confirmations: Pick<Confirmations, 'add'>;
   /** Waits before each step of a long scan. */
@@ -36,7 +36,7 @@ interface ScannerDeps {
  */
 export function createScanner({ database, rules, confirmations, turn }: ScannerDeps): Scanner {
   const { tables } = database;
-  const compiled = createReadCache(compile);
+  const compiled = createReadCache(database, compile);
   const rulesOf = ({ person }: CurrentUser): Promise<CompiledRules> => compiled.get(person.tenant);
 
   async function compile(tenant: string): Promise<CompiledRules> {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { dataFolderOf } from '../settings.js';
-import { sentenceFor } from '../../storage/folder-problem.js';
+import { sentenceFor } from '../../storage/store-problem.js';
 import { makeBackup } from './make-backup.js';
 import { restoreBackup } from './restore-backup.js';
 

@@ -8,7 +8,7 @@ import { filesFolder, isStoredName } from '../../records/files/file-store.js';
 import { databaseFile } from '../../storage/database.js';
 import { DataFolderBusyError, lockFolder } from '../../storage/folder-lock.js';
 import type { FolderLock } from '../../storage/folder-lock.js';
-import { FolderProblem } from '../../storage/folder-problem.js';
+import { StoreProblem } from '../../storage/store-problem.js';
 import { backupDatabase, backupFiles, describeFile, syncPath, writeManifest } from './manifest.js';
 import type { Manifest } from './manifest.js';
 
@@ -22,19 +22,19 @@ export interface BackupResult {
 /**
  * Writes a consistent copy of the data folder into a new folder, also while a server runs on it. The database is copied
  * within one read transaction; then the files that the copy knows, which are never changed once they are written. The
- * copy has its name only once it is complete. Throws FolderProblem.
+ * copy has its name only once it is complete. Throws StoreProblem.
  */
 export async function makeBackup(dataFolder: string, target: string, now: () => Date): Promise<BackupResult> {
-  if (!existsSync(databaseFile(dataFolder))) throw new FolderProblem(`${dataFolder} has no database.`);
+  if (!existsSync(databaseFile(dataFolder))) throw new StoreProblem(`${dataFolder} has no database.`);
   const inside = relative(dataFolder, target);
   if (inside === '' || !(inside === '..' || inside.startsWith(`..${sep}`) || inside.startsWith(sep)))
-    throw new FolderProblem(`The backup ${target} would lie in the data folder. Choose another place.`);
+    throw new StoreProblem(`The backup ${target} would lie in the data folder. Choose another place.`);
   if (existsSync(target) && (await readdir(target)).length > 0)
-    throw new FolderProblem(`${target} is not empty. Choose a new folder for each backup.`);
+    throw new StoreProblem(`${target} is not empty. Choose a new folder for each backup.`);
 
   const unfinished = `${target}.part`;
   if (existsSync(unfinished))
-    throw new FolderProblem(`${unfinished} exists: a backup is running, or was interrupted; delete it then.`);
+    throw new StoreProblem(`${unfinished} exists: a backup is running, or was interrupted; delete it then.`);
   const lock = lockIfFree(dataFolder);
   try {
     await mkdir(join(unfinished, backupFiles), { recursive: true });
@@ -101,8 +101,7 @@ function readCopy(path: string): { version: number; stored: { name: string; size
     const { integrity_check: result } = copy.prepare('PRAGMA integrity_check').get() as {
       integrity_check: string;
     };
-    if (result !== 'ok')
-      throw new FolderProblem(`The database is damaged (${result}); nothing is backed up.`);
+    if (result !== 'ok') throw new StoreProblem(`The database is damaged (${result}); nothing is backed up.`);
     const rows = copy.prepare('SELECT DISTINCT stored_as AS name, size FROM file ORDER BY 1').all() as {
       name: string;
       size: number;

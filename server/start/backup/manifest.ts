@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import * as v from 'valibot';
 
 import { isStoredName } from '../../records/files/file-store.js';
-import { FolderProblem } from '../../storage/folder-problem.js';
+import { StoreProblem } from '../../storage/store-problem.js';
 
 /*
  * A backup is a folder with the database, the files that it knows, and this list of both. The list is written last, so
@@ -59,15 +59,15 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   }
 }
 
-/** Throws FolderProblem if the folder is no backup. */
+/** Throws StoreProblem if the folder is no backup. */
 export async function readManifest(folder: string): Promise<Manifest> {
   let value: unknown;
   try {
     value = JSON.parse(await readFile(join(folder, manifestName), 'utf8'));
   } catch (error) {
-    throw new FolderProblem(`${folder} is not a backup: ${manifestName} cannot be read.`, { cause: error });
+    throw new StoreProblem(`${folder} is not a backup: ${manifestName} cannot be read.`, { cause: error });
   }
   const parsed = v.safeParse(manifestSchema, value);
-  if (!parsed.success) throw new FolderProblem(`${folder} is not a backup of this kind.`);
+  if (!parsed.success) throw new StoreProblem(`${folder} is not a backup of this kind.`);
   return parsed.output;
 }

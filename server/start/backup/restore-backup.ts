@@ -7,7 +7,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { filesFolder } from '../../records/files/file-store.js';
 import { databaseFile } from '../../storage/database.js';
 import { lockFile, lockFolder } from '../../storage/folder-lock.js';
-import { FolderProblem } from '../../storage/folder-problem.js';
+import { StoreProblem } from '../../storage/store-problem.js';
 import { migrations, NewerDataError } from '../../storage/migrations.js';
 import { backupDatabase, backupFiles, describeFile, readManifest, syncPath } from './manifest.js';
 import type { Manifest } from './manifest.js';
@@ -30,7 +30,7 @@ export interface RestoreResult {
 /**
  * Restores a backup after checking all of it. The database is replaced last and at once, so an interrupted restore
  * leaves the former one; the former files stay, and the next start of the server sets aside those that the restored
- * database does not know. Throws FolderProblem.
+ * database does not know. Throws StoreProblem.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreResult> {
   const { backup, dataFolder, replace, now } = options;
@@ -43,7 +43,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
   try {
     const present = (await readdir(dataFolder)).filter((name) => !name.startsWith(lockFile));
     if (present.length > 0 && !replace)
-      throw new FolderProblem(
+      throw new StoreProblem(
         `The folder ${dataFolder} is not empty. To replace its data: npm run restore -- <backup> --replace`,
       );
     const files = filesFolder(dataFolder);
@@ -74,7 +74,7 @@ async function checkBackup(backup: string, { database, files }: Manifest): Promi
   const check = async (path: string, { size, sha256 }: { size: number; sha256: string }): Promise<void> => {
     const found = existsSync(path) ? await describeFile(path) : undefined;
     if (found?.size !== size || found.sha256 !== sha256)
-      throw new FolderProblem(
+      throw new StoreProblem(
         `The backup is damaged: ${path} is missing or was changed. Nothing is restored.`,
       );
   };
@@ -85,7 +85,7 @@ async function checkBackup(backup: string, { database, files }: Manifest): Promi
     const { integrity_check: result } = copy.prepare('PRAGMA integrity_check').get() as {
       integrity_check: string;
     };
-    if (result !== 'ok') throw new FolderProblem(`The backup's database is damaged (${result}).`);
+    if (result !== 'ok') throw new StoreProblem(`The backup's database is damaged (${result}).`);
   } finally {
     copy.close();
   }

@@ -8,6 +8,7 @@ import type { ConnectionOptions, Connections } from './postgres-connections.js';
 import { createConnections } from './postgres-connections.js';
 import { createPostgresDialect, postgresExpressions } from './postgres-dialect.js';
 import { migratePostgres } from './postgres-migrate.js';
+import { createPostgresModuleTables, type ModuleQuery } from './postgres-module-tables.js';
 import { assertUsable, problemOf, targetOf, type PostgresTarget } from './postgres-problem.js';
 import { createTransactions } from './postgres-transactions.js';
 
@@ -54,24 +55,33 @@ async function prepare(
 
 function wrap(connections: Connections): Database {
   const transactions = createTransactions(connections);
-  const { query, transaction, attempt, afterCommit } = transactions;
-  const all: Database['all'] = async (statement, ...values) =>
-    (await query(statement, values)).rows as SqlRow[];
+  const { query, transaction, attempt, afterCommit, committed } = transactions;
+  const rowsOf: ModuleQuery = async (statement, parameters) =>
+    (await query(statement, parameters)).rows as SqlRow[];
   return {
     tables: new Kysely<Tables>({ dialect: createPostgresDialect({ query }) }),
     dialect: postgresExpressions,
-    run: async (statement, ...values) => (await query(statement, values)).rowCount ?? 0,
-    get: async (statement, ...values) => (await all(statement, ...values))[0],
-    all,
-    exec: async (statement) => {
-      await query(statement);
-    },
+    moduleTables: createPostgresModuleTables(rowsOf),
     transaction,
     get inTransaction() {
       return transactions.inTransaction;
     },
     attempt,
     afterCommit,
+    committed,
+    async exclusive(name, work) {
+      const connection = await connections.take();
+      try {
+        await connection.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [`portico/${name}`]);
+        return await work();
+      } finally {
+        // A closed connection gives its locks back.
+        connection.release(true);
+      }
+    },
+    async analyze() {
+      await query('ANALYZE');
+    },
     close: connections.close,
   };
 }

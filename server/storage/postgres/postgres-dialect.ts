@@ -1,6 +1,8 @@
 import type { DatabaseConnection, Dialect, QueryResult } from 'kysely';
 import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
 
+import { tableOf } from '../module-tables.js';
+import { foldedText, searchedTermsOf } from '../search-terms.js';
 import type { SqlDialect } from '../sql.js';
 import type { Connection, Parameter } from './postgres-connections.js';
 
@@ -47,6 +49,34 @@ export function createPostgresDialect({ query }: Pick<Connection, 'query'>): Dia
   };
 }
 
+/** Expression of a text without the case of its ASCII letters, as in the indexes of such columns. */
+export const caselessText = (text: string): string => `lower(CAST(${text} AS text) COLLATE "C")`;
+
+/** Pattern of ILIKE for texts that contain this one. */
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
 export const postgresExpressions: SqlDialect = {
   isOneOf: (column, values) => sql`${sql.ref(column)} = ANY(${values}::text[])`,
+  isOneOfNumbers: (column, values) => sql`${sql.ref(column)} = ANY(${values.map(String)}::bigint[])`,
+  hasOneOf: (column, values) =>
+    sql`CASE WHEN ${sql.ref(column)} LIKE '[%' THEN CAST(${sql.ref(column)} AS jsonb) ?| ${values}::text[]
+             ELSE false END`,
+  // The columns have the collation "C", which knows the case of ASCII letters only.
+  contains: (column, text) => sql`${sql.ref(column)} ILIKE ${containing(text)} ESCAPE '\\'`,
+  ignoringCase: (text) => sql`lower(CAST(${text} AS text) COLLATE "C")`,
+  positionOf: (part, text) => sql`strpos(${text}, ${part})`,
+  itemCountOf: (column, member) =>
+    sql`jsonb_array_length(CAST(${sql.ref(column)} AS jsonb) -> CAST(${member} AS text))`,
+  itemsOf: (column, member) =>
+    sql`LATERAL (SELECT place AS key, CAST(item AS text) AS value
+         FROM jsonb_array_elements(CAST(${sql.ref(column)} AS jsonb) -> CAST(${member} AS text)) WITH ORDINALITY AS list (item, place))`,
+  listOf: (column) => sql`CAST(coalesce(json_agg(${sql.ref(column)}), '[]') AS text)`,
+  // The planner knows how many rows there are.
+  readBy: (table) => sql`${sql.table(table)}`,
+  thenJoin: sql`JOIN`,
+  searchNumbers(module, tenant, words) {
+    const isIn = words.map((word) => sql`strpos(search_folded, ${foldedText(word)}) > 0`);
+    return sql`SELECT n AS doc FROM ${sql.table(tableOf(module))}
+      WHERE search_terms @> ${searchedTermsOf(tenant, words)}::text[] AND ${sql.join(isIn, sql` AND `)}`;
+  },
 };

@@ -1,7 +1,9 @@
 import { Client, DatabaseError } from 'pg';
 
-/** A problem that the administrator can solve; the message is a plain sentence for the terminal, without the password. */
-export class PostgresProblem extends Error {
+import { StoreProblem } from '../store-problem.js';
+
+/** A problem with a database on PostgreSQL; the message has no password. */
+export class PostgresProblem extends StoreProblem {
   override name = 'PostgresProblem';
 }
 

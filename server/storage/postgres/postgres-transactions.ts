@@ -18,7 +18,10 @@ interface Transaction {
   afterwards: (() => void)[];
 }
 
-type Transactions = Pick<Database, 'transaction' | 'attempt' | 'afterCommit' | 'inTransaction'> &
+type Transactions = Pick<
+  Database,
+  'transaction' | 'attempt' | 'afterCommit' | 'inTransaction' | 'committed'
+> &
   Pick<Connection, 'query'>;
 
 /**
@@ -107,6 +110,7 @@ export function createTransactions({ take }: Connections): Transactions {
       const around = own();
       return (around ? queryIn(around) : queryAlone)(statement, parameters);
     },
+    committed: (read) => scope.exit(read),
     transaction: (work) => (own() ? work() : untilDone(() => once(work))),
     get inTransaction() {
       const around = own();

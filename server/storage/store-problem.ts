@@ -1,8 +1,8 @@
 import { isDiskFull, resultCodeOf, resultCodes } from './sqlite-error.js';
 
 /** A problem that the administrator can solve; the message is a plain sentence for the terminal. */
-export class FolderProblem extends Error {
-  override name = 'FolderProblem';
+export class StoreProblem extends Error {
+  override name = 'StoreProblem';
 }
 
 const systemCode = (error: unknown): unknown =>
@@ -16,7 +16,7 @@ export const damaged = (folder: string): string =>
 
 /** Plain sentence for an error of the file system or of SQLite in the data folder; undefined for any other error. */
 export function sentenceFor(error: unknown, folder: string): string | undefined {
-  if (error instanceof FolderProblem) return error.message;
+  if (error instanceof StoreProblem) return error.message;
   if (isDiskFull(error)) return `There is no space left on the disk of ${folder}.`;
   switch (systemCode(error)) {
     case 'EACCES':

@@ -1,0 +1,34 @@
+import { databaseFile, openDatabase } from './database.js';
+import type { ReadPool } from './read-pool.js';
+import { createReadProcesses } from './read-processes.js';
+import type { Database } from './sql.js';
+
+/** The database and the long reads of it. */
+export interface Store {
+  database: Database;
+  reads: ReadPool;
+}
+
+export interface StoreOptions {
+  dataFolder: string;
+  /** Address of a PostgreSQL database; without it, the data folder has one of SQLite. */
+  databaseUrl?: string | undefined;
+}
+
+/**
+ * Opens the store and migrates it.
+ * @throws {StoreProblem} with a sentence for the administrator, if there is something to do.
+ */
+export async function openStore({ dataFolder, databaseUrl }: StoreOptions): Promise<Store> {
+  if (databaseUrl === undefined)
+    return {
+      database: await openDatabase(dataFolder),
+      reads: createReadProcesses(databaseFile(dataFolder)),
+    };
+  // Not loaded where it is not used.
+  const [{ openPostgres }, { openPostgresReads }] = await Promise.all([
+    import('./postgres/postgres-database.js'),
+    import('./postgres/postgres-reads.js'),
+  ]);
+  return { database: await openPostgres(databaseUrl), reads: openPostgresReads(databaseUrl) };
+}
