@@ -9,6 +9,7 @@ import type {
   SwitchStates,
 } from '../../core/contracts/monitor.js';
 import { databaseFile } from '../../server/storage/database.js';
+import { valueTypes } from '../../server/storage/postgres/postgres-values.js';
 import type { TestServer } from './harness.js';
 import { noon } from './harness.js';
 
@@ -94,7 +95,7 @@ export function readStored({
   databaseUrl,
 }: Pick<TestServer, 'dataFolder' | 'databaseUrl'>): StoredRows {
   if (databaseUrl !== undefined) {
-    const pool = new Pool({ connectionString: databaseUrl });
+    const pool = new Pool({ connectionString: databaseUrl, types: valueTypes });
     return {
       async all(sql, ...values) {
         let place = 0;

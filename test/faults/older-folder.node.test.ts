@@ -10,8 +10,8 @@ import { targetRatePath, todayType } from '../../core/contracts/rates.js';
 import type { ListPage, RecordDetail } from '../../core/contracts/records.js';
 import type { TenantData } from '../../core/contracts/tenant.js';
 import { openDatabase, type SqliteDatabase } from '../../server/storage/database.js';
-import type { Client, TestServer } from './harness.js';
-import { signIn, startServer } from './harness.js';
+import type { Client, TestServer } from '../server/harness.js';
+import { signIn, startServer } from '../server/harness.js';
 
 /** Fills a folder, changes it to what an earlier release left, and starts the server on it. */
 async function startOlder(change: (database: SqliteDatabase) => Promise<void>): Promise<TestServer> {
