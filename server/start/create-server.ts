@@ -64,6 +64,8 @@ export interface ServerOptions extends HttpServerOptions {
   dataFolder: string;
   /** Address of a PostgreSQL database, which is seeded if it is empty. */
   databaseUrl?: string | undefined;
+  /** Address of the same database without a pooler, if there is one between. */
+  directDatabaseUrl?: string | undefined;
   /** Folder of the built app; without it only the API is served. */
   staticFolder?: string;
   /** Folder of the drop-in (`portico.js`, `portico.iife.js`, `portico/`), for pages of other systems. */
@@ -208,6 +210,7 @@ interface Opened {
 async function createServices({
   dataFolder,
   databaseUrl,
+  directDatabaseUrl,
   now = () => new Date(),
   log,
   seedAmounts,
@@ -216,7 +219,7 @@ async function createServices({
   embedOrigins = [],
   fileOrigin,
 }: ServerOptions): Promise<Opened> {
-  const { database, reads } = await openStore({ dataFolder, databaseUrl });
+  const { database, reads } = await openStore({ dataFolder, databaseUrl, directDatabaseUrl });
   try {
     const fileStore = createFileStore(dataFolder);
     const modules = createModules(allModules);

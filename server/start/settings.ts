@@ -11,6 +11,8 @@ export interface Settings {
   dataFolder: string;
   /** Address of a PostgreSQL database; undefined: the data folder has the database. */
   databaseUrl: string | undefined;
+  /** Address of the same database without a pooler; undefined: there is none. */
+  directDatabaseUrl: string | undefined;
   /** Origin of a real OA to which API calls are proxied. */
   backend: string | undefined;
   /** Host names, besides addresses and loopback names, for which the server answers. */
@@ -88,6 +90,7 @@ export function readSettings(env: Environment): Settings {
     hostname: host || defaultHost,
     dataFolder: dataFolderOf(env),
     databaseUrl: env['DATABASE_URL'] || undefined,
+    directDatabaseUrl: env['DATABASE_DIRECT_URL'] || undefined,
     backend: backend ? backendOf(backend) : undefined,
     hosts: [...(host ? [host] : []), ...(hosts ? hostsOf(hosts) : [])],
     trustProxy: trustProxy ? switchOf('PORTICO_TRUST_PROXY', trustProxy) : false,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { Kysely } from 'kysely';
 
+import { noChannel } from './channel.js';
 import { damaged, StoreProblem } from './store-problem.js';
 import { DataFolderBusyError, lockFolder } from './folder-lock.js';
 import type { FolderLock } from './folder-lock.js';
@@ -174,7 +175,11 @@ function wrap(native: InstanceType<typeof DatabaseSync>, lock: FolderLock): Sqli
     tables: new Kysely<Tables>({ dialect: createSqliteDialect({ all, run }) }),
     dialect: sqliteExpressions,
     moduleTables: createSqliteModuleTables(statementsOfText),
+    channel: noChannel,
+    processId: undefined,
     committed: (read) => read(),
+    // Transactions run one after another.
+    lock: () => Promise.resolve(),
     // The lock of the data folder keeps other processes out.
     exclusive: (_name, work) => work(),
     analyze: () =>

@@ -13,13 +13,19 @@ export interface StoreOptions {
   dataFolder: string;
   /** Address of a PostgreSQL database; without it, the data folder has one of SQLite. */
   databaseUrl?: string | undefined;
+  /** Address of the same database without a pooler, if there is one between. */
+  directDatabaseUrl?: string | undefined;
 }
 
 /**
  * Opens the store and migrates it.
  * @throws {StoreProblem} with a sentence for the administrator, if there is something to do.
  */
-export async function openStore({ dataFolder, databaseUrl }: StoreOptions): Promise<Store> {
+export async function openStore({
+  dataFolder,
+  databaseUrl,
+  directDatabaseUrl,
+}: StoreOptions): Promise<Store> {
   if (databaseUrl === undefined)
     return {
       database: await openDatabase(dataFolder),
@@ -30,5 +36,5 @@ export async function openStore({ dataFolder, databaseUrl }: StoreOptions): Prom
     import('./postgres/postgres-database.js'),
     import('./postgres/postgres-reads.js'),
   ]);
-  return { database: await openPostgres(databaseUrl), reads: openPostgresReads(databaseUrl) };
+  return { database: await openPostgres(databaseUrl, { directUrl: directDatabaseUrl }), reads: openPostgresReads(databaseUrl) };
 }

@@ -1,5 +1,6 @@
 import type { AliasableExpression, Expression, Kysely, RawBuilder, SqlBool } from 'kysely';
 
+import type { Channel } from './channel.js';
 import type { ModuleTables } from './module-tables.js';
 import type { Tables } from './tables.js';
 
@@ -25,6 +26,8 @@ export interface SqlDialect {
   listOf(column: string): RawBuilder<string>;
   /** A table whose rows are read by an index, where the engine does not know which of its indexes has few rows. */
   readBy(table: string, index: string | undefined): RawBuilder<unknown>;
+  /** Time in ms since 1970 by the clock of the store, which its processes share. */
+  readonly clockMs: RawBuilder<number>;
   /** JOIN that reads the rows on its left first. */
   readonly thenJoin: RawBuilder<unknown>;
   /**
@@ -52,6 +55,9 @@ export interface Database {
   readonly tables: Kysely<Tables>;
   readonly dialect: SqlDialect;
   readonly moduleTables: ModuleTables;
+  readonly channel: Channel;
+  /** Id of this process among those that have the store open; undefined if there can be no other. */
+  readonly processId: string | undefined;
   /**
    * Runs `work` atomically. Everything that it calls and waits for belongs to the transaction; a transaction inside it is
    * a part of it. It waits for nothing but the store: others wait meanwhile.
@@ -68,6 +74,8 @@ export interface Database {
    * older than what another has changed, or never come to be. SQLite has no others than the present ones.
    */
   committed<T>(read: () => Promise<T>): Promise<T>;
+  /** Waits until no other transaction holds the lock of this name, and holds it until the present one ends. */
+  lock(name: string): Promise<void>;
   /** Runs `work` while no other process that has the store open runs work of this name: a second one waits. */
   exclusive<T>(name: string, work: () => Promise<T>): Promise<T>;
   /** Updates what the engine knows of the rows, after many were written. */

@@ -71,6 +71,7 @@ export const sqliteExpressions: SqlDialect = {
   listOf: (column) => sql`json_group_array(${sql.ref(column)})`,
   readBy: (table, index) =>
     index === undefined ? sql`${sql.table(table)}` : sql`${sql.table(table)} INDEXED BY ${sql.ref(index)}`,
+  clockMs: sql`CAST(unixepoch('subsec') * 1000 AS INTEGER)`,
   thenJoin: sql`CROSS JOIN`,
   searchNumbers(module, tenant, words) {
     const search = sql.table(searchTableOf(module));

@@ -202,6 +202,9 @@ interface BatchTaskTable {
   ended_at: string | null;
   ended_ms: number | null;
   output_bytes: Generated<number>;
+  /** Process that runs the task, and when it last said so by the clock of the store. */
+  claimed_by: string | null;
+  claimed_ms: number | null;
 }
 
 interface BatchPartTable {

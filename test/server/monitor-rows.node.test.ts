@@ -158,12 +158,12 @@ describe('old reports', () => {
     await send(server);
     present.setTime(present.getTime() + 31 * dayMs);
     for (const task of tasks) await task();
-    assert.equal(kept(server), 0);
+    assert.equal(await kept(server), 0);
     await send(server);
     await server.stop();
     present.setTime(present.getTime() + 31 * dayMs);
     server = await start();
-    assert.equal(kept(server), 0);
+    assert.equal(await kept(server), 0);
     await server.stop();
     await rm(dataFolder, { recursive: true });
   });

@@ -44,7 +44,7 @@ export interface TaskRunner {
   wake(): Promise<void>;
   /** The object that the runner changes, if it runs the task; otherwise the given one. */
   activeTask(task: Task): Task;
-  /** Resolves once no step runs any more. */
+  /** Resolves once no step runs any more; other processes may have the tasks then. */
   close(): Promise<void>;
 }
 
@@ -145,7 +145,7 @@ export function createTaskRunner(deps: RunnerDeps): TaskRunner {
     const now = performance.now();
     const ended = await database.transaction(async () => {
       // Stopped while the rows were read, or while the step waited.
-      if (task.status !== 'running' || isClosed) return () => undefined;
+      if (task.status !== 'running' || isClosed || !(await store.keep(task))) return () => undefined;
       // The task is as it was if the step is rolled back.
       const next = { ...task };
       database.afterCommit(() => Object.assign(task, next));
@@ -238,7 +238,7 @@ export function createTaskRunner(deps: RunnerDeps): TaskRunner {
   }
 
   async function wake(): Promise<void> {
-    for (const task of await store.running()) {
+    for (const task of await store.claim()) {
       if (active.has(task.id)) continue;
       const entry = { task, sentAt: -Infinity, writtenAt: performance.now() };
       active.set(task.id, entry);
@@ -258,6 +258,7 @@ export function createTaskRunner(deps: RunnerDeps): TaskRunner {
       isClosed = true;
       endPause();
       await loop;
+      await store.release();
     },
   };
 }

@@ -53,7 +53,15 @@ export interface TaskStore {
   /** Adds a task. Its items are given, or are those of the task that it retries or undoes. */
   add(task: Task, items: readonly unknown[]): Promise<void>;
   get(id: string): Promise<Task | undefined>;
-  running(): Promise<Task[]>;
+  /**
+   * The running tasks that this process is to run from now on: those without a process, and those whose process has not
+   * kept them for some time.
+   */
+  claim(): Promise<Task[]>;
+  /** Returns whether a task is running still, and by this process, in whose name it is kept from now on. */
+  keep(task: Task): Promise<boolean>;
+  /** Leaves the running tasks of this process to others. */
+  release(): Promise<void>;
   runningOf(employee: string): Promise<Task[]>;
   /** The next items of a task, in order. */
   next(task: Task, most: number): Promise<Item[]>;
@@ -79,6 +87,9 @@ export interface TaskStore {
   /** Removes one of the tasks that ended before a time, or their events at last. Returns false once nothing is left. */
   removeEnded(beforeMs: number): Promise<boolean>;
 }
+
+/** Time in ms after which a task that its process has not kept belongs to another: far longer than a step. */
+const claimMs = 15_000;
 
 /** Items of a row of the table: one row for each would double what a start writes. */
 const itemsPerPart = 500;
@@ -118,7 +129,8 @@ const itemsSchema = v.array(v.unknown());
 
 /** Tasks, their items and their results in the database. */
 export function createTaskStore(database: Database): TaskStore {
-  const { tables } = database;
+  const { tables, processId } = database;
+  const { clockMs } = database.dialect;
 
   const runningTasks = () =>
     tables.selectFrom('batch_task').selectAll().where('status', '=', running).orderBy('id');
@@ -154,7 +166,50 @@ export function createTaskStore(database: Database): TaskStore {
       const row = await tables.selectFrom('batch_task').selectAll().where('id', '=', id).executeTakeFirst();
       return row && taskOf(row);
     },
-    running: async () => (await runningTasks().execute()).map(taskOf),
+    async claim() {
+      if (processId === undefined) return (await runningTasks().execute()).map(taskOf);
+      const free = tables
+        .selectFrom('batch_task')
+        .select('id')
+        .where('status', '=', running)
+        .where((eb) =>
+          eb.or([
+            eb('claimed_by', 'is', null),
+            eb('claimed_by', '=', processId),
+            eb('claimed_ms', '<', sql<number>`${clockMs} - ${claimMs}`),
+          ]),
+        )
+        .orderBy('id')
+        .forUpdate()
+        .skipLocked();
+      const rows = await tables
+        .updateTable('batch_task')
+        .set({ claimed_by: processId, claimed_ms: clockMs })
+        .where('id', 'in', free)
+        .returningAll()
+        .execute();
+      return rows.map(taskOf).sort((one, other) => (one.id < other.id ? -1 : 1));
+    },
+    async keep({ id }) {
+      if (processId === undefined) return true;
+      const { numUpdatedRows } = await tables
+        .updateTable('batch_task')
+        .set({ claimed_ms: clockMs })
+        .where('id', '=', id)
+        .where('status', '=', running)
+        .where('claimed_by', '=', processId)
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0;
+    },
+    async release() {
+      if (processId === undefined) return;
+      await tables
+        .updateTable('batch_task')
+        .set({ claimed_by: null, claimed_ms: null })
+        .where('status', '=', running)
+        .where('claimed_by', '=', processId)
+        .execute();
+    },
     runningOf: async (employee) =>
       (await runningTasks().where('employee', '=', employee).execute()).map(taskOf),
     async next(task, most) {

@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto';
+
 import { Kysely } from 'kysely';
+import { Client } from 'pg';
 
 import type { Migration } from '../migrations/migration.js';
 import { migrations } from '../migrations.js';
@@ -6,6 +9,7 @@ import type { Database, SqlRow } from '../sql.js';
 import type { Tables } from '../tables.js';
 import type { ConnectionOptions, Connections } from './postgres-connections.js';
 import { createConnections } from './postgres-connections.js';
+import { openPostgresChannel } from './postgres-channel.js';
 import { createPostgresDialect, postgresExpressions } from './postgres-dialect.js';
 import { migratePostgres } from './postgres-migrate.js';
 import { createPostgresModuleTables, type ModuleQuery } from './postgres-module-tables.js';
@@ -14,6 +18,8 @@ import { createTransactions } from './postgres-transactions.js';
 
 export interface PostgresOptions extends ConnectionOptions {
   steps?: readonly Migration[];
+  /** Address without a pooler that gives connections for a transaction each; by default the same one. */
+  directUrl?: string | undefined;
 }
 
 /**
@@ -23,17 +29,17 @@ export interface PostgresOptions extends ConnectionOptions {
  */
 export async function openPostgres(
   url: string,
-  { steps = migrations, ...options }: PostgresOptions = {},
+  { steps = migrations, directUrl = url, ...options }: PostgresOptions = {},
 ): Promise<Database> {
   const target = targetOf(url);
   const connections = createConnections(url, options);
   try {
     await prepare(connections, target, steps);
+    return await wrap(connections, directUrl);
   } catch (error) {
     await connections.close();
     throw problemOf(error, target);
   }
-  return wrap(connections);
 }
 
 async function prepare(
@@ -53,8 +59,10 @@ async function prepare(
   }
 }
 
-function wrap(connections: Connections): Database {
+async function wrap(connections: Connections, directUrl: string): Promise<Database> {
   const transactions = createTransactions(connections);
+  const processId = randomBytes(8).toString('hex');
+  const channel = await openPostgresChannel({ url: directUrl, processId, send: transactions.send });
   const { query, transaction, attempt, afterCommit, committed } = transactions;
   const rowsOf: ModuleQuery = async (statement, parameters) =>
     (await query(statement, parameters)).rows as SqlRow[];
@@ -62,6 +70,8 @@ function wrap(connections: Connections): Database {
     tables: new Kysely<Tables>({ dialect: createPostgresDialect({ query }) }),
     dialect: postgresExpressions,
     moduleTables: createPostgresModuleTables(rowsOf),
+    channel,
+    processId,
     transaction,
     get inTransaction() {
       return transactions.inTransaction;
@@ -69,19 +79,27 @@ function wrap(connections: Connections): Database {
     attempt,
     afterCommit,
     committed,
+    async lock(name) {
+      await query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`portico/${name}`]);
+    },
     async exclusive(name, work) {
-      const connection = await connections.take();
+      const client = new Client({ connectionString: directUrl, keepAlive: true });
+      client.on('error', () => undefined);
       try {
-        await connection.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [`portico/${name}`]);
+        await client.connect();
+        await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [`portico/${name}`]);
         return await work();
       } finally {
-        // A closed connection gives its locks back.
-        connection.release(true);
+        // A connection that ends gives its locks back.
+        await client.end();
       }
     },
     async analyze() {
       await query('ANALYZE');
     },
-    close: connections.close,
+    async close() {
+      await channel.close();
+      await connections.close();
+    },
   };
 }

@@ -73,6 +73,7 @@ export const postgresExpressions: SqlDialect = {
   listOf: (column) => sql`CAST(coalesce(json_agg(${sql.ref(column)}), '[]') AS text)`,
   // The planner knows how many rows there are.
   readBy: (table) => sql`${sql.table(table)}`,
+  clockMs: sql`CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)`,
   thenJoin: sql`JOIN`,
   searchNumbers(module, tenant, words) {
     const isIn = words.map((word) => sql`strpos(search_folded, ${foldedText(word)}) > 0`);

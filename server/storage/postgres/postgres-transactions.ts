@@ -4,6 +4,7 @@ import type { DatabaseError, QueryResult } from 'pg';
 
 import type { Database } from '../sql.js';
 import { createRepeats, isConflict, type Outcome } from './postgres-conflicts.js';
+import { notify } from './postgres-channel.js';
 import type { Connection, Connections, Row } from './postgres-connections.js';
 
 /** A try of a transaction that is under way. */
@@ -16,13 +17,18 @@ interface Transaction {
   conflict: DatabaseError | undefined;
   /** What follows the commit. */
   afterwards: (() => void)[];
+  /** Messages to other processes, which are sent with the commit. */
+  messages: Set<string>;
 }
 
 type Transactions = Pick<
   Database,
   'transaction' | 'attempt' | 'afterCommit' | 'inTransaction' | 'committed'
 > &
-  Pick<Connection, 'query'>;
+  Pick<Connection, 'query'> & {
+    /** Sends a message to the other processes with the commit of the present transaction; without one, at once. */
+    send(message: string): void;
+  };
 
 /**
  * Statements and transactions, each of which finds its connection by the context of its caller. Transactions run at the
@@ -83,6 +89,7 @@ export function createTransactions({ take }: Connections): Transactions {
       failure: undefined,
       conflict: undefined,
       afterwards: [],
+      messages: new Set(),
     };
     let isUnknown = false;
     let result: T;
@@ -91,6 +98,7 @@ export function createTransactions({ take }: Connections): Transactions {
       result = await scope.run(begun, work);
       begun.isOpen = false;
       if (begun.conflict !== undefined) throw begun.conflict;
+      for (const message of begun.messages) await connection.query(notify, [message]);
       await commit(begun);
     } catch (error) {
       begun.isOpen = false;
@@ -111,6 +119,12 @@ export function createTransactions({ take }: Connections): Transactions {
       return (around ? queryIn(around) : queryAlone)(statement, parameters);
     },
     committed: (read) => scope.exit(read),
+    send(message) {
+      const around = own();
+      if (around) around.messages.add(message);
+      // A store that does not answer has no other process that could know more.
+      else queryAlone(notify, [message]).catch(() => undefined);
+    },
     transaction: (work) => (own() ? work() : untilDone(() => once(work))),
     get inTransaction() {
       const around = own();

@@ -14,8 +14,8 @@ import { seededId } from '../../server/seed/ids.js';
 import { openDatabase } from '../../server/storage/database.js';
 import { migrations, NewerDataError } from '../../server/storage/migrations.js';
 import { searchQueryOf } from '../../server/storage/search-terms.js';
-import { startProcess } from '../faults/server-process.js';
-import { holds, signIn, startServer } from './harness.js';
+import { startProcess } from './server-process.js';
+import { holds, signIn, startServer } from '../server/harness.js';
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'portico-storage-'));
 
