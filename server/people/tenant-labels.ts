@@ -81,7 +81,7 @@ const isLanguage = (value: unknown): value is Lang => languageCodes.some((code) 
 export function createTenantLabels({ database, directory, product, now }: TenantLabelsDeps): TenantLabels {
   const { tables } = database;
   /** Labels by tenant and language; read again after a change. */
-  const { get: labelsOf, drop } = createReadCache(database, readLabels);
+  const { get: labelsOf, drop } = createReadCache(database, 'labels', readLabels);
 
   async function readLabels(tenant: string): Promise<Map<Lang, Map<string, string>>> {
     const read = new Map<Lang, Map<string, string>>(languageCodes.map((lang) => [lang, new Map()]));
@@ -198,7 +198,7 @@ export function createTenantLabels({ database, directory, product, now }: Tenant
         const stored = checked(id, texts);
         await assertRoom(tenant, id, stored);
         await writeTenantLabels(database, { tenant, id, texts: stored, by: by.id, atMs: now().getTime() });
-        database.afterCommit(() => drop(tenant));
+        drop(tenant);
         return await detail(tenant, id);
       });
     },

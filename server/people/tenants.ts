@@ -48,13 +48,19 @@ export async function createTenants(
   const dataOf = (row: { data: string }): TenantData => JSON.parse(row.data) as TenantData;
   const embedOriginsOf = (row: { embed_origins: string }): readonly string[] =>
     asStringArray(JSON.parse(row.embed_origins)) ?? [];
-  const rows = await tables.selectFrom('tenant').select(['data', 'embed_origins']).orderBy('key').execute();
-  const tenants = new Map(
-    rows.map((row): [string, TenantRecord] => {
+  const tenants = new Map<string, TenantRecord>();
+  async function readAll(): Promise<void> {
+    const rows = await tables.selectFrom('tenant').select(['data', 'embed_origins']).orderBy('key').execute();
+    for (const row of rows) {
       const data = dataOf(row);
-      return [data.tenantKey, recordOf(data, embedOriginsOf(row))];
-    }),
-  );
+      tenants.set(data.tenantKey, recordOf(data, embedOriginsOf(row)));
+    }
+  }
+  await readAll();
+  database.channel.listen('tenant', () => {
+    // A store that does not answer is told of again when it is back.
+    readAll().catch(() => undefined);
+  });
   return {
     all: () => [...tenants.values()],
     get: (key) => tenants.get(key),
@@ -72,6 +78,7 @@ export async function createTenants(
           .set({ data: JSON.stringify(changed) })
           .where('key', '=', key)
           .execute();
+        database.channel.tell('tenant', key);
         database.afterCommit(() => tenants.set(key, recordOf(changed, embedOriginsOf(row))));
       }),
   };

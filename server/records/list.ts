@@ -77,6 +77,8 @@ export interface Lists {
   ): Promise<RecordRow[]>;
   /** Invalidates the kept totals of the module in the tenant. */
   changed(tenant: string, module: string): void;
+  /** Invalidates all kept totals. */
+  changedAnywhere(): void;
 }
 
 export interface ListDeps {
@@ -214,6 +216,7 @@ export function createLists({ database, sortKeys, reads, readColumns }: ListDeps
       return inOrder(numbers, rows, fields, await readColumns(currentUser, fields, rows));
     },
     changed: totals.changed,
+    changedAnywhere: totals.changedAnywhere,
   };
   return lists;
 }

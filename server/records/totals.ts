@@ -17,6 +17,7 @@ export interface Totals {
   /** The total under a key, counted if it is not kept. */
   find(tenant: string, module: string, key: string, count: () => Promise<Total>): Promise<Total>;
   changed(tenant: string, module: string): void;
+  changedAnywhere(): void;
 }
 
 export function createTotals(): Totals {
@@ -51,5 +52,6 @@ export function createTotals(): Totals {
       }
     },
     changed: (tenant, module) => void places.delete(nameOf(tenant, module)),
+    changedAnywhere: () => places.clear(),
   };
 }

@@ -263,11 +263,18 @@ async function createServices({
       readColumns,
     });
     /** A count that another request makes before the commit is one of the rows before it. */
-    const changed = (tenant: string, module: string): void =>
-      database.afterCommit(() => {
-        lists.changed(tenant, module);
-        for (const opened of modulesOpenedBy(modules, module)) lists.changed(tenant, opened.module);
-      });
+    const changed = (tenant: string, module: string): void => {
+      const all = [module, ...modulesOpenedBy(modules, module).map((opened) => opened.module)];
+      for (const each of all) {
+        database.channel.tell('records', `${each}/${tenant}`);
+        database.afterCommit(() => lists.changed(tenant, each));
+      }
+    };
+    database.channel.listen('records', (name) => {
+      const [module = '', ...tenant] = name?.split('/') ?? [];
+      if (name === undefined) lists.changedAnywhere();
+      else lists.changed(tenant.join('/'), module);
+    });
     const searchTexts = await createSearchTexts({ database, modules: modules.all, directory, changed, log });
     const derived = [searchTexts, sortKeys];
     if (isNew) for (const columns of derived) await columns.markComplete();
@@ -276,7 +283,8 @@ async function createServices({
     const productLabels = createProductLabels(labelModules());
     const tenantLabels = createTenantLabels({ database, directory, product: productLabels, now });
     const preferences = createPreferences(database);
-    const batchEvents = createBatchEvents(database, now);
+    const taskStore = createTaskStore(database);
+    const batchEvents = createBatchEvents({ database, now, store: taskStore });
     const turn = createTurns();
     const sensitive = createSensitive({
       turn,
@@ -306,7 +314,7 @@ async function createServices({
       changed,
     });
     const batch = createBatchTasks({
-      store: createTaskStore(database),
+      store: taskStore,
       events: batchEvents,
       database,
       directory,

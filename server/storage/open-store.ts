@@ -36,5 +36,8 @@ export async function openStore({
     import('./postgres/postgres-database.js'),
     import('./postgres/postgres-reads.js'),
   ]);
-  return { database: await openPostgres(databaseUrl, { directUrl: directDatabaseUrl }), reads: openPostgresReads(databaseUrl) };
+  return {
+    database: await openPostgres(databaseUrl, { directUrl: directDatabaseUrl }),
+    reads: openPostgresReads(databaseUrl),
+  };
 }

@@ -1,22 +1,30 @@
+import type { Topic } from './channel.js';
 import type { Database } from './sql.js';
 
 /** Values that are read from the store once, until they change. */
 export interface ReadCache<T> {
   get(key: string): Promise<T>;
-  /** Forgets a value after the commit of its change. */
+  /** Forgets a value with the commit of its change, in all processes. */
   drop(key: string): void;
 }
 
 /**
  * Two callers that miss a value read it twice: one that waited for the other's read within a transaction would wait for
  * its own end, for which the read waits.
+ * @param topic names the values to other processes
  */
 export function createReadCache<T>(
-  { committed }: Pick<Database, 'committed'>,
+  { committed, afterCommit, channel }: Pick<Database, 'committed' | 'afterCommit' | 'channel'>,
+  topic: Topic,
   read: (key: string) => Promise<T>,
 ): ReadCache<T> {
   /** Each change makes another map, so that a value whose read began before it is not kept. */
   let values = new Map<string, T>();
+  function forget(key: string | undefined): void {
+    values = new Map<string, T>(key === undefined ? [] : values);
+    if (key !== undefined) values.delete(key);
+  }
+  channel.listen(topic, forget);
   return {
     async get(key) {
       const present = values;
@@ -27,8 +35,8 @@ export function createReadCache<T>(
       return value;
     },
     drop(key) {
-      values = new Map(values);
-      values.delete(key);
+      channel.tell(topic, key);
+      afterCommit(() => forget(key));
     },
   };
 }

@@ -84,7 +84,7 @@ export async function startServer(options: Partial<ServerOptions> = {}): Promise
   const lines: string[] = [];
   const logEvents = new EventEmitter();
   let present = noon;
-  const databaseUrl = await databaseUrlOf(dataFolder);
+  const databaseUrl = options.databaseUrl ?? (await databaseUrlOf(dataFolder));
   const server = await createServer({
     port: 0,
     hostname: '127.0.0.1',

@@ -73,7 +73,7 @@ describe('transactions on the one connection of SQLite', () => {
   });
 
   it('read a value that others, who wait for their end, are about to keep', async () => {
-    const cache = createReadCache(database, async (begin: string) => (await keys(begin)).length);
+    const cache = createReadCache(database, 'labels', async (begin: string) => (await keys(begin)).length);
     const outside: Promise<number>[] = [];
     await database.transaction(async () => {
       await add('f1');
@@ -86,7 +86,7 @@ describe('transactions on the one connection of SQLite', () => {
 
   it('make values old that were read before their commit', async () => {
     const { promise: pause, resolve: goOn } = deferred<'ready'>();
-    const cache = createReadCache(database, async () => {
+    const cache = createReadCache(database, 'labels', async () => {
       const found = await keys('g');
       await pause;
       return found;
@@ -95,7 +95,7 @@ describe('transactions on the one connection of SQLite', () => {
     await setImmediate();
     await database.transaction(async () => {
       await add('g1');
-      database.afterCommit(() => cache.drop('any'));
+      cache.drop('any');
     });
     goOn('ready');
     assert.deepEqual(await old, []);

@@ -1,6 +1,7 @@
 import type { AppealNotice } from '../../../core/contracts/appeal-notice.js';
-import type { BatchMessage } from '../../../core/contracts/batch.js';
+import { batchCommand, batchMessageTypes, type BatchMessage } from '../../../core/contracts/batch.js';
 import type { Database } from '../../storage/sql.js';
+import type { Task, TaskStore } from './task-store.js';
 
 /** A message with its number in the event stream; progress has none, since the next one replaces it. */
 export interface BatchEvent {
@@ -20,8 +21,8 @@ export interface BatchEvents {
    * that sends it.
    */
   record(employee: string, message: BatchMessage | AppealNotice): Promise<() => void>;
-  /** Sends a message that is not written. */
-  send(employee: string, message: BatchMessage): void;
+  /** Sends the progress of a task, which is not written. */
+  sendProgress(task: Task): void;
   /** Number of the latest event of the user. */
   latest(employee: string): Promise<number>;
   /** Number of the last event before a time; for a client without a last event. */
@@ -38,9 +39,33 @@ const streamsPerUser = 8;
 /** Events that are sent again; results of further tasks are in the list of tasks. */
 const mostMissed = 50;
 
+/** Age in ms of the events that are looked for when another process has written one. */
+const recentMs = 60_000;
+
+export const progressOf = (task: Task): BatchMessage => ({
+  command: batchCommand,
+  type: batchMessageTypes.progress,
+  batchTaskProgress: {
+    taskId: task.id,
+    module: task.module,
+    title: task.title,
+    total: task.total,
+    done: task.done,
+    failCount: task.failCount,
+    running: task.status === 'running',
+  },
+});
+
+export interface BatchEventsDeps {
+  database: Database;
+  now: () => Date;
+  /** For the progress of tasks that other processes run. */
+  store: Pick<TaskStore, 'get'>;
+}
+
 /** Messages about batch tasks: results are kept, so that a client that was away gets them afterwards. */
-export function createBatchEvents(database: Database, now: () => Date): BatchEvents {
-  const { tables } = database;
+export function createBatchEvents({ database, now, store }: BatchEventsDeps): BatchEvents {
+  const { tables, channel } = database;
   const subscribers = new Map<string, Set<Subscriber>>();
   const sendAll = (employee: string, event: BatchEvent): void => {
     for (const subscriber of [...(subscribers.get(employee) ?? [])]) subscriber.send(event);
@@ -52,9 +77,48 @@ export function createBatchEvents(database: Database, now: () => Date): BatchEve
       .select((eb) => eb.fn.max<number | null>('id').as('id'))
       .where('employee', '=', employee);
 
+  async function since(employee: string, id: number): Promise<BatchEvent[]> {
+    const rows = await tables
+      .selectFrom('batch_event')
+      .select(['id', 'data'])
+      .where('employee', '=', employee)
+      .where('id', '>', id)
+      .orderBy('id', 'desc')
+      .limit(mostMissed)
+      .execute();
+    return rows.reverse();
+  }
+  const before = async (employee: string, ms: number): Promise<number> =>
+    (await latestOf(employee).where('created_ms', '<', ms).executeTakeFirst())?.id ?? 0;
+
+  /** Sends what another process has written; streams leave out what they have sent. */
+  async function sendRecent(employee: string): Promise<void> {
+    const from = await before(employee, now().getTime() - recentMs);
+    for (const event of await since(employee, from)) sendAll(employee, event);
+  }
+  async function sendProgressOf(id: string): Promise<void> {
+    const task = await store.get(id);
+    if (task) sendAll(task.employee, { data: JSON.stringify(progressOf(task)) });
+  }
+  /** A client whose stream ends comes back, and asks for what it has missed. */
+  const endAll = (employee: string) => (): void => {
+    for (const subscriber of [...(subscribers.get(employee) ?? [])]) subscriber.end();
+  };
+  channel.listen('event', (employee) => {
+    if (employee === undefined) for (const known of [...subscribers.keys()]) endAll(known)();
+    else if (subscribers.has(employee)) sendRecent(employee).catch(endAll(employee));
+  });
+  channel.listen('progress', (name) => {
+    const [employee = '', id = ''] = name?.split('/') ?? [];
+    if (subscribers.has(employee)) sendProgressOf(id).catch(endAll(employee));
+  });
+
   return {
     async record(employee, message) {
       const data = JSON.stringify(message);
+      // Ids become visible in their order: who reads after one misses none before it.
+      await database.lock(`event/${employee}`);
+      channel.tell('event', employee);
       const { id } = await tables
         .insertInto('batch_event')
         .values({ employee, data, created_ms: now().getTime() })
@@ -62,21 +126,13 @@ export function createBatchEvents(database: Database, now: () => Date): BatchEve
         .executeTakeFirstOrThrow();
       return () => sendAll(employee, { id, data });
     },
-    send: (employee, message) => sendAll(employee, { data: JSON.stringify(message) }),
-    latest: async (employee) => (await latestOf(employee).executeTakeFirst())?.id ?? 0,
-    before: async (employee, ms) =>
-      (await latestOf(employee).where('created_ms', '<', ms).executeTakeFirst())?.id ?? 0,
-    async since(employee, id) {
-      const rows = await tables
-        .selectFrom('batch_event')
-        .select(['id', 'data'])
-        .where('employee', '=', employee)
-        .where('id', '>', id)
-        .orderBy('id', 'desc')
-        .limit(mostMissed)
-        .execute();
-      return rows.reverse();
+    sendProgress(task) {
+      channel.tell('progress', `${task.employee}/${task.id}`);
+      sendAll(task.employee, { data: JSON.stringify(progressOf(task)) });
     },
+    latest: async (employee) => (await latestOf(employee).executeTakeFirst())?.id ?? 0,
+    before,
+    since,
     subscribe(employee, subscriber) {
       const own = subscribers.get(employee) ?? new Set();
       subscribers.set(employee, own.add(subscriber));

@@ -17,7 +17,7 @@ import type { Tenants } from '../../people/tenants.js';
 import type { Lists } from '../list.js';
 import type { ModuleDef } from '../../schemas/define.js';
 import type { ApplyDeps } from './apply-item.js';
-import type { BatchEvents } from './batch-events.js';
+import { progressOf, type BatchEvents } from './batch-events.js';
 import type { Audience } from '../../texts/labels/text.js';
 import type { TenantLabels } from '../../people/tenant-labels.js';
 import { writeTaskRecord } from './task-record.js';
@@ -122,22 +122,8 @@ export function createBatchTasks(deps: BatchDeps): BatchTasks {
     });
   }
 
-  const progressOf = (task: Task): BatchMessage => ({
-    command: batchCommand,
-    type: batchMessageTypes.progress,
-    batchTaskProgress: {
-      taskId: task.id,
-      module: task.module,
-      title: task.title,
-      total: task.total,
-      done: task.done,
-      failCount: task.failCount,
-      running: task.status === 'running',
-    },
-  });
-
   function sendProgress(task: Task): void {
-    events.send(task.employee, progressOf(task));
+    events.sendProgress(task);
   }
 
   async function ownTask({ person }: CurrentUser, id: string): Promise<Task> {

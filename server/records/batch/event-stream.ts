@@ -33,7 +33,14 @@ export function eventStream(c: ServerContext, { first, subscribe, isSessionOpen 
         let isEnded = false;
         /** Events that arrive before the first ones are read. */
         let early: BatchEvent[] | undefined = [];
+        /** Greatest number of what was sent. */
+        let last = 0;
         const send = (text: string): void => controller.enqueue(encoder.encode(text));
+        const sendNew = (event: BatchEvent): void => {
+          if (event.id !== undefined && event.id <= last) return;
+          last = event.id ?? last;
+          send(textOf(event));
+        };
         const end = (): void => {
           if (isEnded) return;
           stop();
@@ -42,10 +49,11 @@ export function eventStream(c: ServerContext, { first, subscribe, isSessionOpen 
         const begin = async (): Promise<void> => {
           const events = await first();
           if (isEnded) return;
-          const last = Math.max(0, ...events.map(({ id = 0 }) => id));
-          const later = (early ?? []).filter(({ id = Infinity }) => id > last);
+          const later = early ?? [];
           early = undefined;
-          for (const event of [...events, ...later]) send(textOf(event));
+          for (const event of events) send(textOf(event));
+          last = Math.max(last, ...events.map(({ id = 0 }) => id));
+          for (const event of later) sendNew(event);
         };
         const beat = async (): Promise<void> => {
           const isOpen = await isSessionOpen();
@@ -61,7 +69,7 @@ export function eventStream(c: ServerContext, { first, subscribe, isSessionOpen 
         const unsubscribe = subscribe({
           send: (event) => {
             if (early) early.push(event);
-            else send(textOf(event));
+            else sendNew(event);
           },
           end,
         });

@@ -23,6 +23,8 @@ const progressMs = 250;
 const recordMs = 2_000;
 /** Pause in ms after a step that the machine could not do, such as with a full disk. */
 const troubleMs = 5_000;
+/** Time in ms between two looks for tasks that another process has left. */
+const pollMs = 5_000;
 
 export interface RunnerDeps extends ApplyDeps {
   store: TaskStore;
@@ -238,24 +240,32 @@ export function createTaskRunner(deps: RunnerDeps): TaskRunner {
   }
 
   async function wake(): Promise<void> {
+    if (isClosed) return;
     for (const task of await store.claim()) {
       if (active.has(task.id)) continue;
       const entry = { task, sentAt: -Infinity, writtenAt: performance.now() };
       active.set(task.id, entry);
       queue.push(entry);
     }
-    if (isClosed || loop || queue.length === 0) return;
+    if (loop || queue.length === 0) return;
     loop = run().finally(async () => {
       loop = undefined;
       if (!isClosed && queue.length > 0) await wake();
     });
   }
 
+  const wakeLater = (): void =>
+    void wake().catch((error: unknown) => deps.log(`Batch tasks cannot be looked for: ${String(error)}`));
+  // Tasks of a process that has ended, whoever it was.
+  const polling = database.processId === undefined ? undefined : setInterval(wakeLater, pollMs).unref();
+  database.channel.listen('task', wakeLater);
+
   return {
     wake,
     activeTask: (task) => active.get(task.id)?.task ?? task,
     async close() {
       isClosed = true;
+      clearInterval(polling);
       endPause();
       await loop;
       await store.release();

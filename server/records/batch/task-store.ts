@@ -203,12 +203,15 @@ export function createTaskStore(database: Database): TaskStore {
     },
     async release() {
       if (processId === undefined) return;
-      await tables
-        .updateTable('batch_task')
-        .set({ claimed_by: null, claimed_ms: null })
-        .where('status', '=', running)
-        .where('claimed_by', '=', processId)
-        .execute();
+      await database.transaction(async () => {
+        database.channel.tell('task', '');
+        await tables
+          .updateTable('batch_task')
+          .set({ claimed_by: null, claimed_ms: null })
+          .where('status', '=', running)
+          .where('claimed_by', '=', processId)
+          .execute();
+      });
     },
     runningOf: async (employee) =>
       (await runningTasks().where('employee', '=', employee).execute()).map(taskOf),

@@ -93,7 +93,7 @@ export function createSensitiveRules({
         if (n >= limits.sensitiveRules) throw new ApiError(codes.tooLarge, 'tooManyRules');
         const id = nextId();
         await writeRule(database, { ...input, id, tenant, by, atMs: now().getTime() });
-        database.afterCommit(() => changed(tenant));
+        changed(tenant);
         return one(tenant, id);
       }),
     change: ({ tenant, id: by }, id, { name, superviseType, words, enabled }, revision) =>
@@ -112,14 +112,14 @@ export function createSensitiveRules({
           }))
           .where('id', '=', id)
           .execute();
-        database.afterCommit(() => changed(tenant));
+        changed(tenant);
         return one(tenant, id);
       }),
     remove: ({ tenant }, id, revision) =>
       database.transaction(async () => {
         await assertCurrent(tenant, id, revision);
         await tables.deleteFrom('sensitive_rule').where('id', '=', id).execute();
-        database.afterCommit(() => changed(tenant));
+        changed(tenant);
       }),
   };
 }

@@ -18,12 +18,12 @@ interface CompiledRules {
 export interface Scanner {
   scan: Scan;
   scanAhead: ScanAhead;
-  /** Forgets the compiled rules of a tenant, which have changed. */
+  /** Forgets the compiled rules of a tenant with the commit of their change. */
   forget(tenant: string): void;
 }
 
 interface ScannerDeps {
-  database: Pick<Database, 'tables' | 'committed'>;
+  database: Pick<Database, 'tables' | 'committed' | 'afterCommit' | 'channel'>;
   rules: () => Pick<SensitiveRules, 'all'>;
   confirmations: Pick<Confirmations, 'add'>;
   /** Waits before each step of a long scan. */
@@ -36,7 +36,7 @@ interface ScannerDeps {
  */
 export function createScanner({ database, rules, confirmations, turn }: ScannerDeps): Scanner {
   const { tables } = database;
-  const compiled = createReadCache(database, compile);
+  const compiled = createReadCache(database, 'rules', compile);
   const rulesOf = ({ person }: CurrentUser): Promise<CompiledRules> => compiled.get(person.tenant);
 
   async function compile(tenant: string): Promise<CompiledRules> {
