@@ -1,22 +1,28 @@
-import type { FileHandle } from 'node:fs/promises';
-import { open } from 'node:fs/promises';
-
+import { notFound } from '../texts/messages/api-error.js';
 import type { ServerContext } from './context.js';
 
-const chunkBytes = 64 * 1024;
+/** Where the bytes of files are. */
+interface ByteSource {
+  exists(storedAs: string): Promise<boolean>;
+  /** The bytes of a part; undefined without such a file. The stream fails rather than end early. */
+  read(storedAs: string, part: Part): Promise<ReadableStream<Uint8Array> | undefined>;
+}
 
 /**
  * Response with a file, or with the byte range of the request, as media players send it; headers only for a HEAD
- * request.
+ * request. The source has answered before the response begins, so that its failure is an error response; a later one
+ * ends the connection. Throws ApiError (404) without such a file.
  */
-export function fileResponse(
+export async function fileResponse(
   c: ServerContext,
-  path: string,
-  size: number,
+  source: ByteSource,
+  { storedAs, size }: { storedAs: string; size: number },
   headers: Record<string, string>,
-): Response {
+): Promise<Response> {
   const part = c.req.header('if-range') === undefined ? partOf(c.req.header('range'), size) : undefined;
   const common = { ...headers, 'Accept-Ranges': 'bytes' };
+  const isHead = c.req.method === 'HEAD';
+  if ((isHead || part === 'unsatisfiable') && !(await source.exists(storedAs))) throw notFound();
   if (part === 'unsatisfiable') return c.body(null, 416, { ...common, 'Content-Range': `bytes */${size}` });
   const { first, last } = part ?? { first: 0, last: size - 1 };
   const own = {
@@ -25,11 +31,13 @@ export function fileResponse(
     ...(part && { 'Content-Range': `bytes ${first}-${last}/${size}` }),
   };
   const status = part ? 206 : 200;
-  return c.req.method === 'HEAD'
-    ? c.body(null, status, own)
-    : c.body(bytesOf(path, first, last), status, own);
+  if (isHead) return c.body(null, status, own);
+  const bytes = await source.read(storedAs, { first, last });
+  if (!bytes) throw notFound();
+  return c.body(bytes, status, own);
 }
 
+/** Positions of bytes, both ends included; the last is before the first for no bytes at all. */
 interface Part {
   first: number;
   last: number;
@@ -46,43 +54,4 @@ function partOf(range: string | undefined, size: number): Part | 'unsatisfiable'
   const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
   if (from !== '' && to !== '' && Number(to) < first) return undefined;
   return first > last ? 'unsatisfiable' : { first, last };
-}
-
-/**
- * Bytes of a file as the body of a response. The file is opened by the first read, so that a body that is never read
- * holds no open file.
- */
-function bytesOf(path: string, first: number, last: number): ReadableStream<Uint8Array> {
-  let opening: Promise<FileHandle> | undefined;
-  let position = first;
-  const close = async () => (await opening)?.close();
-  return new ReadableStream<Uint8Array>(
-    {
-      async pull(controller) {
-        opening ??= open(path, 'r');
-        const handle = await opening;
-        try {
-          const length = Math.min(chunkBytes, last - position + 1);
-          // Node throws for a read into an empty buffer.
-          const { bytesRead, buffer } =
-            length > 0
-              ? await handle.read(new Uint8Array(length), 0, length, position)
-              : { bytesRead: 0, buffer: new Uint8Array() };
-          if (bytesRead > 0) {
-            position += bytesRead;
-            controller.enqueue(buffer.subarray(0, bytesRead));
-            return;
-          }
-        } catch (error) {
-          await handle.close();
-          throw error;
-        }
-        await handle.close();
-        controller.close();
-      },
-      cancel: close,
-    },
-    // Nothing is read ahead.
-    { highWaterMark: 0 },
-  );
 }

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { limits } from '../../core/contracts/limits.js';
-import { cleanFileName, imageTypeOf, typeOfName } from '../records/files/file-type.js';
+import { cleanFileName, imageTypeIn, typeOfName } from '../records/files/file-type.js';
 import { tenantFiles, type StoredFile } from '../records/files/files.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
@@ -58,8 +58,8 @@ export function fileRoutes(app: Hono<ServerEnv>, services: Services): void {
     },
   );
 
-  const download = (c: ServerContext, file: StoredFile): Response =>
-    fileResponse(c, fileStore.path(file.storedAs), file.size, {
+  const download = (c: ServerContext, file: StoredFile): Promise<Response> =>
+    fileResponse(c, fileStore, file, {
       'Content-Type': file.type,
       'Content-Disposition': attachmentHeader(file.name),
       'Content-Security-Policy': filePolicy,
@@ -69,9 +69,9 @@ export function fileRoutes(app: Hono<ServerEnv>, services: Services): void {
   /** Preview of images, verified by their bytes, so that no response can be interpreted as a document. */
   app.get('/api/file/preview', async (c) => {
     const file = await visibleFile(c, c.req.query('fileId'));
-    const type = imageTypeOf(await fileStore.head(file.storedAs));
+    const type = await imageTypeIn(fileStore, file);
     if (!type) throw notFound();
-    return fileResponse(c, fileStore.path(file.storedAs), file.size, {
+    return fileResponse(c, fileStore, file, {
       'Content-Type': type,
       'Content-Disposition': 'inline',
       'Content-Security-Policy': filePolicy,
@@ -83,7 +83,7 @@ export function fileRoutes(app: Hono<ServerEnv>, services: Services): void {
   async function visibleFile(c: ServerContext, id = ''): Promise<StoredFile> {
     const currentUser = c.get('currentUser');
     const file = await files.byId(currentUser.person.tenant, id);
-    if (!file || !fileStore.exists(file.storedAs)) throw notFound();
+    if (!file) throw notFound();
     if (file.module === tenantFiles) return file;
     if (file.module === undefined || file.record === undefined) {
       if (file.person !== currentUser.person.id) throw notFound();

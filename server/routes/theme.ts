@@ -8,7 +8,7 @@ import {
   themePath,
   type ThemeValues,
 } from '../../core/contracts/theme-page.js';
-import { imageTypeOf } from '../records/files/file-type.js';
+import { imageTypeIn } from '../records/files/file-type.js';
 import { tenantFiles, type StoredFile } from '../records/files/files.js';
 import { readBody } from '../http/body.js';
 import type { ServerEnv } from '../http/context.js';
@@ -40,10 +40,10 @@ export function themeRoutes(app: Hono<ServerEnv>, { themes, files, fileStore }: 
     tenantLogoPath('TENANT', 'FILE').replace('TENANT', ':tenant').replace('FILE', ':file'),
     async (c) => {
       const file = await files.byId(c.req.param('tenant') ?? '', c.req.param('file') ?? '');
-      if (!file || !isOfTenant(file) || !fileStore.exists(file.storedAs)) throw notFound();
-      const type = imageTypeOf(await fileStore.head(file.storedAs));
+      if (!file || !isOfTenant(file)) throw notFound();
+      const type = await imageTypeIn(fileStore, file);
       if (!type) throw notFound();
-      return fileResponse(c, fileStore.path(file.storedAs), file.size, {
+      return fileResponse(c, fileStore, file, {
         'Content-Type': type,
         'Content-Disposition': 'inline',
         'Content-Security-Policy': filePolicy,
@@ -66,10 +66,8 @@ export function themeRoutes(app: Hono<ServerEnv>, { themes, files, fileStore }: 
     return added;
   }
 
-  async function isImage(file: StoredFile): Promise<boolean> {
-    if (file.size > limits.logoBytes || !fileStore.exists(file.storedAs)) return false;
-    return imageTypeOf(await fileStore.head(file.storedAs)) !== undefined;
-  }
+  const isImage = async (file: StoredFile): Promise<boolean> =>
+    file.size <= limits.logoBytes && (await imageTypeIn(fileStore, file)) !== undefined;
 }
 
 const isOfTenant = ({ module }: StoredFile): boolean => module === tenantFiles;

@@ -2,10 +2,10 @@ import { createApp } from '../routes/app.js';
 import { createBatchEvents } from '../records/batch/batch-events.js';
 import { createBatchTasks } from '../records/batch/batch-tasks.js';
 import { createTaskStore } from '../records/batch/task-store.js';
-import { createFileStore } from '../records/files/file-store.js';
+import { createFolderStore } from '../records/files/folder-store.js';
 import { createFiles } from '../records/files/files.js';
 import { createUploadQuota } from '../records/files/upload-quota.js';
-import { freeFiles, noteFormerFiles, reconcileFiles } from '../records/files/reconcile-files.js';
+import { noteFormerFiles } from '../records/files/reconcile-files.js';
 import { createFontFiles } from '../public/fonts/font-files.js';
 import { createEmbedOrigins } from '../http/embed-origins.js';
 import type { HttpServerOptions } from '../http/http-server.js';
@@ -44,6 +44,7 @@ import { createVisits } from '../records/visits.js';
 import { allModules } from '../schemas/all.js';
 import { createModules } from '../schemas/modules.js';
 import { labelModules } from './product-texts.js';
+import { createStoredFiles, type StoredFiles } from './stored-files.js';
 import { demoAccounts } from '../seed/people.js';
 import { dataSteps } from '../seed/data-steps.js';
 import { isSeeded, seed } from '../seed/seed.js';
@@ -132,12 +133,10 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     if (backend === undefined) {
       opened = await createServices(options);
       const { services } = opened;
-      stopRepeating = await repeatDaily(options, services);
+      stopRepeating = await repeatDaily(options, opened);
       http.serve(createApp({ ...shared, services }).fetch);
       await services.batch.wake();
-      filled = fillAll(opened.derived, filling.signal).catch((error: unknown) =>
-        log(`Search texts or sort keys could not be computed: ${String(error)}`),
-      );
+      filled = completeAfterStart(opened, filling.signal, log);
     } else {
       const proxied = { backend, embedOrigins: createEmbedOrigins(embedOrigins) };
       http.serve(createApp({ ...shared, ...proxied }).fetch);
@@ -158,13 +157,31 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       await filled;
       await opened?.services.sessions.flush();
       await opened?.services.reads.close();
+      opened?.services.fileStore.close();
       await opened?.database.close();
     },
   };
 }
 
-async function fillAll(derived: readonly DerivedColumns[], signal: AbortSignal): Promise<void> {
-  for (const columns of derived) await columns.fill(signal);
+/** Does what takes long in a large folder or bucket, and what no request waits for. Does not reject. */
+async function completeAfterStart(
+  { derived, storedFiles, reconcilesLate }: Opened,
+  signal: AbortSignal,
+  log: (line: string) => void,
+): Promise<void> {
+  const logUnlessStopped = (what: string) => (error: unknown) => {
+    if (!signal.aborted) log(`${what}: ${error instanceof Error ? error.message : String(error)}`);
+  };
+  const fill = async () => {
+    for (const columns of derived) await columns.fill(signal);
+  };
+  await Promise.all([
+    fill().catch((error: unknown) =>
+      log(`Search texts or sort keys could not be computed: ${String(error)}`),
+    ),
+    reconcilesLate &&
+      storedFiles.reconcile(signal).catch(logUnlessStopped('Files could not be compared with the database')),
+  ]);
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -179,30 +196,26 @@ function repeatInProcess(task: () => Promise<void>, intervalMs: number): () => v
  * day.
  */
 async function repeatDaily(
-  { dataFolder, log, now = () => new Date(), repeat = repeatInProcess }: ServerOptions,
-  { database, monitor, batch }: Services,
+  { log, repeat = repeatInProcess }: ServerOptions,
+  { services: { monitor, batch }, storedFiles }: Opened,
 ): Promise<() => void> {
   const logFailure = (what: string) => (error: unknown) =>
     log(`Old ${what} could not be deleted: ${error instanceof Error ? error.message : String(error)}`);
   const deleteReports = () => monitor.deleteOld().catch(logFailure('reports'));
-  const deleteFiles = async () => freeFiles({ dataFolder, known: await knownFiles(database), now, log });
   await deleteReports();
   return repeat(async () => {
     await deleteReports();
     await batch.sweep().catch(logFailure('batch tasks'));
-    await deleteFiles().catch(logFailure('files'));
+    await storedFiles.free().catch(logFailure('files'));
   }, dayMs);
-}
-
-/** Names of the stored files in the database. */
-async function knownFiles({ tables }: Database): Promise<ReadonlySet<string>> {
-  const rows = await tables.selectFrom('file').select('stored_as').distinct().execute();
-  return new Set(rows.map(({ stored_as: name }) => name));
 }
 
 interface Opened {
   services: Services;
   database: Database;
+  storedFiles: StoredFiles;
+  /** True if files and database are compared after the start: listing a bucket takes a second for some 10,000 files. */
+  reconcilesLate: boolean;
   /** Columns that are computed after the start if they are of an earlier release. */
   derived: readonly DerivedColumns[];
 }
@@ -221,7 +234,8 @@ async function createServices({
 }: ServerOptions): Promise<Opened> {
   const { database, reads } = await openStore({ dataFolder, databaseUrl, directDatabaseUrl });
   try {
-    const fileStore = createFileStore(dataFolder);
+    const fileStore = createFolderStore(dataFolder);
+    const storedFiles = createStoredFiles({ database, store: fileStore, now, log });
     const modules = createModules(allModules);
     const isNew = await database.exclusive('prepare', async () => {
       await database.transaction(async () => {
@@ -229,7 +243,7 @@ async function createServices({
       });
       const isEmpty = !(await isSeeded(database));
       if (isEmpty) {
-        await noteFormerFiles(dataFolder, log);
+        await noteFormerFiles(fileStore, log);
         await seed({
           database,
           modules: modules.all,
@@ -248,7 +262,8 @@ async function createServices({
     });
     const sortKeys = await createSortKeys(database, modules.all, log);
     // A database that was just filled knows nothing of the files of a lost one.
-    if (!isNew) await reconcileFiles({ dataFolder, known: await knownFiles(database), now, log });
+    const reconcilesLate = !isNew && fileStore.isShared;
+    if (!isNew && !reconcilesLate) await storedFiles.reconcile();
 
     const nextId = createIds(now);
     const optionalWrite = createOptionalWrite(log, now);
@@ -330,6 +345,8 @@ async function createServices({
     });
     return {
       database,
+      storedFiles,
+      reconcilesLate,
       derived,
       services: {
         turn,

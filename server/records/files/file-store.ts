@@ -1,107 +1,85 @@
-import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-
-/** Storage of uploaded bytes, one file each in the data folder, under generated names. */
+/**
+ * Storage of uploaded bytes under generated names, in a folder (folder-store.ts) or in a bucket (s3/s3-store.ts). A stored
+ * file is never changed. Every function may reject with a {@link FilesUnavailableError}.
+ */
 export interface FileStore {
-  /** Writes the bytes as they come and resolves with the generated name and the size once they are on disk. */
+  /** Where the files are, for the log. */
+  readonly place: string;
+  /** Where the files are that were set aside, for the log. */
+  readonly setAsidePlace: string;
+  /** True if other processes may write to the same place, so that a file without a record may be an upload of theirs. */
+  readonly isShared: boolean;
+  /**
+   * Writes the bytes as they come, holding a few chunks of them in memory, and resolves with the generated name and the
+   * size once they are stored for good. Rejects with the error of the bytes, if they end with one, and keeps nothing.
+   */
   write(bytes: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<{ storedAs: string; size: number }>;
-  path(storedAs: string): string;
-  exists(storedAs: string): boolean;
-  /** The first bytes, which tell the type of an image. */
-  head(storedAs: string): Promise<Uint8Array>;
+  exists(storedAs: string): Promise<boolean>;
+  /**
+   * The bytes of the range; undefined if there is no such file. The stream fails if it cannot deliver all of them: it
+   * never ends early. It has to be read to its end or cancelled.
+   */
+  read(storedAs: string, range: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>;
+  /** The first bytes, which tell the type of an image; undefined if there is no such file. */
+  head(storedAs: string): Promise<Uint8Array | undefined>;
   remove(storedAs: string): Promise<void>;
-  /** Moves a file aside, in case another database knows it; a start deletes it 30 days later. */
-  setAside(storedAs: string, day: string): Promise<void>;
+  /** Files that this server has written, with unfinished ones; those of others are left out. */
+  list(): AsyncIterable<ListedFile>;
+  /** Moves a listed file aside under the day (`2026-09-17`), in case another database knows it. */
+  setAside(name: string, day: string): Promise<void>;
+  listSetAside(): AsyncIterable<FileAside>;
+  /** Moves a file back that was set aside. */
+  bringBack(file: FileAside): Promise<void>;
+  removeSetAside(file: FileAside): Promise<void>;
+  /** Closes idle connections. */
+  close(): void;
 }
+
+/** A range of bytes of a file, both ends included; the last is before the first for no bytes at all. */
+export interface ByteRange {
+  first: number;
+  last: number;
+}
+
+export interface ListedFile {
+  name: string;
+  /** Time of the last write; undefined if the file has gone meanwhile. */
+  modified(): Promise<Date | undefined>;
+}
+
+/** A file that was set aside, and the day on which it was. */
+export interface FileAside {
+  day: string;
+  name: string;
+}
+
+/**
+ * The store of the files does not do its work: it cannot be reached, refuses the access key, or has no such bucket. The
+ * message is a plain sentence for the terminal and the log, without a secret.
+ */
+export class FilesUnavailableError extends Error {
+  override name = 'FilesUnavailableError';
+}
+
+/** Number of bytes that `head` returns of a larger file. */
+export const headBytes = 16;
 
 /** Names as randomUUID makes them. */
 const storedPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const unfinishedEnding = '.part';
+export const unfinishedEnding = '.part';
 
 export const isStoredName = (name: string): boolean => storedPattern.test(name);
 
-/** Returns whether the name is that of an upload that is being written, or was interrupted. */
-export const isUnfinishedName = (name: string): boolean =>
-  name.endsWith(unfinishedEnding) && isStoredName(name.slice(0, -unfinishedEnding.length));
+/** Returns whether the name is one that a store gives: of a file, of an upload in progress, or of an interrupted one. */
+export const isOwnName = (name: string): boolean =>
+  isStoredName(name.endsWith(unfinishedEnding) ? name.slice(0, -unfinishedEnding.length) : name);
 
-export const filesFolder = (dataFolder: string): string => join(dataFolder, 'files');
-
-/** Folder of the files that were set aside; it has one folder for each day. */
-export const setAsideFolder = (dataFolder: string): string => join(dataFolder, 'set-aside');
-
-export function createFileStore(dataFolder: string): FileStore {
-  const folder = filesFolder(dataFolder);
-  mkdirSync(folder, { recursive: true });
-  const path = (storedAs: string) => {
-    if (!isStoredName(storedAs)) throw new Error(`"${storedAs}" is not the name of a stored file.`);
-    return join(folder, storedAs);
-  };
-
-  async function syncFolder(): Promise<void> {
-    const handle = await open(folder, 'r');
-    try {
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-  }
-
-  return {
-    path,
-    exists: (storedAs) => existsSync(path(storedAs)),
-    head: (storedAs) => readHead(path(storedAs)),
-    async write(bytes) {
-      const storedAs = randomUUID();
-      const unfinished = path(storedAs) + unfinishedEnding;
-      try {
-        const size = await writeNew(unfinished, bytes);
-        await rename(unfinished, path(storedAs));
-        await syncFolder();
-        return { storedAs, size };
-      } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
-      }
-    },
-    remove: (storedAs) => rm(path(storedAs), { force: true }),
-    async setAside(storedAs, day) {
-      if (!existsSync(path(storedAs))) return;
-      const dayFolder = join(setAsideFolder(dataFolder), day);
-      await mkdir(dayFolder, { recursive: true });
-      await rename(path(storedAs), join(dayFolder, storedAs));
-    },
-  };
+/** Returns the name. Throws for one that no store has given, which could lead out of its place. */
+export function ownName(name: string): string {
+  if (!isOwnName(name)) throw new Error(`"${name}" is not the name of a stored file.`);
+  return name;
 }
 
-const headBytes = 16;
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 
-async function readHead(path: string): Promise<Uint8Array> {
-  const handle = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await handle.read(new Uint8Array(headBytes), 0, headBytes, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Writes a new file to disk and returns its size. */
-async function writeNew(
-  path: string,
-  bytes: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
-): Promise<number> {
-  const handle = await open(path, 'wx');
-  try {
-    let size = 0;
-    for await (const chunk of bytes) {
-      await handle.writeFile(chunk);
-      size += chunk.byteLength;
-    }
-    await handle.sync();
-    return size;
-  } finally {
-    await handle.close();
-  }
-}
+export const isDay = (text: string): boolean => dayPattern.test(text);

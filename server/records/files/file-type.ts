@@ -1,3 +1,5 @@
+import type { FileStore } from './file-store.js';
+
 const types: Record<string, string> = {
   pdf: 'application/pdf',
   png: 'image/png',
@@ -41,6 +43,16 @@ const signatures: readonly [type: string, offset: number, bytes: readonly number
 /** Image type detected from the bytes, limited to types that are safe to serve inline. */
 export const imageTypeOf = (head: Uint8Array): string | undefined =>
   signatures.find(([, offset, bytes]) => bytes.every((byte, index) => head[offset + index] === byte))?.[0];
+
+/** The image type of a stored file; undefined for a file that is no image, or is not in the store. */
+export async function imageTypeIn(
+  store: Pick<FileStore, 'head'>,
+  { storedAs, size }: { storedAs: string; size: number },
+): Promise<string | undefined> {
+  if (size === 0) return undefined;
+  const head = await store.head(storedAs);
+  return head && imageTypeOf(head);
+}
 
 const longestName = 200;
 /** Characters of a name that are normalized, which takes far longer for many marks. */

@@ -4,7 +4,8 @@ import { join, relative, sep } from 'node:path';
 
 import { DatabaseSync } from '@photostructure/sqlite';
 
-import { filesFolder, isStoredName } from '../../records/files/file-store.js';
+import { isStoredName } from '../../records/files/file-store.js';
+import { filesFolder } from '../../records/files/folder-store.js';
 import { databaseFile } from '../../storage/database.js';
 import { DataFolderBusyError, lockFolder } from '../../storage/folder-lock.js';
 import type { FolderLock } from '../../storage/folder-lock.js';

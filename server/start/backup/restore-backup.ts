@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { DatabaseSync } from '@photostructure/sqlite';
 
-import { filesFolder } from '../../records/files/file-store.js';
+import { filesFolder } from '../../records/files/folder-store.js';
 import { databaseFile } from '../../storage/database.js';
 import { lockFile, lockFolder } from '../../storage/folder-lock.js';
 import { StoreProblem } from '../../storage/store-problem.js';
