@@ -34,6 +34,8 @@ export const codes = {
   /** Too many requests of this kind; the header Retry-After gives the seconds to wait. */
   tooMany: 429,
   failed: 500,
+  /** A part of the server cannot be reached for now; the header Retry-After gives the seconds to wait. */
+  unavailable: 503,
   /** The server's disk is full: nothing was saved, reading goes on. */
   noSpace: 507,
 } as const;

@@ -15,6 +15,8 @@ export interface ServerEnv {
   Variables: {
     /** Before each step of work that takes long. */
     turn: Turn;
+    /** Writes a line to the server's log. */
+    log: (line: string) => void;
     /** IP address of the client. */
     clientAddress: string;
     /** True if the browser's connection is HTTPS. */

@@ -34,7 +34,33 @@ export async function fileResponse(
   if (isHead) return c.body(null, status, own);
   const bytes = await source.read(storedAs, { first, last });
   if (!bytes) throw notFound();
-  return c.body(bytes, status, own);
+  return c.body(orCut(c, bytes), status, own);
+}
+
+/**
+ * The bytes as a body that ends the connection when they fail. The adapter of Node would write the text of the error after
+ * them, which could complete the declared length.
+ */
+function orCut(c: ServerContext, bytes: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  const reader = bytes.getReader();
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await reader.read();
+          if (done) controller.close();
+          else controller.enqueue(value);
+        } catch (error) {
+          const reason = error instanceof Error ? error.message : String(error);
+          c.get('log')(`[${c.req.method}] ${c.req.path}: ${reason}`);
+          c.env.outgoing.destroy();
+        }
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    // Nothing is read ahead.
+    { highWaterMark: 0 },
+  );
 }
 
 /** Positions of bytes, both ends included; the last is before the first for no bytes at all. */

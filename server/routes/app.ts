@@ -44,6 +44,7 @@ import { themeRoutes } from './theme.js';
 import { transferRoutes } from './transfer.js';
 import { startUpRoutes } from './start-up.js';
 import type { Services } from './services.js';
+import { FilesUnavailableError } from '../records/files/file-store.js';
 import { FlaggedError } from '../records/sensitive/flagged-error.js';
 import { ReadLimitError, ReadTimeError } from '../storage/read-pool.js';
 import { isDiskFull } from '../storage/sqlite-error.js';
@@ -103,6 +104,7 @@ export function createApp({
   const turn = services?.turn ?? createTurns();
   app.use(async (c, next) => {
     c.set('turn', turn);
+    c.set('log', log);
     await next();
   });
   app.use(checkHost(hosts));
@@ -118,6 +120,10 @@ export function createApp({
     if (c.req.raw.signal.aborted) {
       log(`${call}: the client closed the connection before its request was complete.`);
       return errorResponse(c, badRequest());
+    }
+    if (error instanceof FilesUnavailableError) {
+      log(`${call}: ${error.message}`);
+      return errorResponse(c, new ApiError(codes.unavailable, 'filesUnavailable', null, 5));
     }
     if (isDiskFull(error)) {
       log(`${call}: there is no space left on the disk of the data folder.`);

@@ -3,6 +3,8 @@ import { createBatchEvents } from '../records/batch/batch-events.js';
 import { createBatchTasks } from '../records/batch/batch-tasks.js';
 import { createTaskStore } from '../records/batch/task-store.js';
 import { createFolderStore } from '../records/files/folder-store.js';
+import type { S3Place } from '../records/files/s3/s3-place.js';
+import { openS3Store } from '../records/files/s3/s3-store.js';
 import { createFiles } from '../records/files/files.js';
 import { createUploadQuota } from '../records/files/upload-quota.js';
 import { noteFormerFiles } from '../records/files/reconcile-files.js';
@@ -67,6 +69,8 @@ export interface ServerOptions extends HttpServerOptions {
   databaseUrl?: string | undefined;
   /** Address of the same database without a pooler, if there is one between. */
   directDatabaseUrl?: string | undefined;
+  /** Bucket of the files in place of the data folder. */
+  files?: S3Place | undefined;
   /** Folder of the built app; without it only the API is served. */
   staticFolder?: string;
   /** Folder of the drop-in (`portico.js`, `portico.iife.js`, `portico/`), for pages of other systems. */
@@ -224,6 +228,7 @@ async function createServices({
   dataFolder,
   databaseUrl,
   directDatabaseUrl,
+  files: place,
   now = () => new Date(),
   log,
   seedAmounts,
@@ -232,9 +237,11 @@ async function createServices({
   embedOrigins = [],
   fileOrigin,
 }: ServerOptions): Promise<Opened> {
+  // Before the database is opened, so that a start with wrong settings leaves the data folder as it is.
+  const bucket = place && (await openS3Store(place, dataFolder));
   const { database, reads } = await openStore({ dataFolder, databaseUrl, directDatabaseUrl });
   try {
-    const fileStore = createFolderStore(dataFolder);
+    const fileStore = bucket ?? createFolderStore(dataFolder);
     const storedFiles = createStoredFiles({ database, store: fileStore, now, log });
     const modules = createModules(allModules);
     const isNew = await database.exclusive('prepare', async () => {

@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 
+import type { S3Place } from '../records/files/s3/s3-place.js';
+
 /** An environment variable has a value that the server cannot use; the message is a plain sentence. */
 export class SettingError extends Error {
   override name = 'SettingError';
@@ -13,6 +15,8 @@ export interface Settings {
   databaseUrl: string | undefined;
   /** Address of the same database without a pooler; undefined: there is none. */
   directDatabaseUrl: string | undefined;
+  /** Bucket of the files in place of the data folder. */
+  files: S3Place | undefined;
   /** Origin of a real OA to which API calls are proxied. */
   backend: string | undefined;
   /** Host names, besides addresses and loopback names, for which the server answers. */
@@ -77,6 +81,49 @@ function switchOf(name: string, text: string): boolean {
   throw new SettingError(`${name}=${text} is neither 1 nor 0.`);
 }
 
+/** A bucket, and folders in it: letters, digits, dots, dashes and underscores, which no store and no address escapes. */
+const filesPattern = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/(?!\.{1,2}(?:\/|$))[\w.-]+)*)\/?$/;
+
+/** The address of a store, without the slash at its end. It may have a path, but no account and no query. */
+function endpointOf(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isPlain =
+    url && /^https?:$/.test(url.protocol) && url.username + url.password + url.search + url.hash === '';
+  if (isPlain) return url.href.replace(/\/+$/, '');
+  // Without its value, which may have a secret.
+  throw new SettingError('PORTICO_S3_ENDPOINT is not an address such as https://s3.example.com.');
+}
+
+/** The bucket of the files; no message has a part of the key. */
+function filesOf(env: Environment): S3Place | undefined {
+  const { PORTICO_FILES: files, PORTICO_S3_ENDPOINT: endpoint, PORTICO_S3_REGION: region } = env;
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if (!files) {
+    const name = endpoint ? 'PORTICO_S3_ENDPOINT' : 'PORTICO_S3_REGION';
+    if (endpoint || region) throw new SettingError(`${name} has no effect without PORTICO_FILES.`);
+    return undefined;
+  }
+  const [, bucket, folders = ''] = filesPattern.exec(files) ?? [];
+  if (bucket === undefined)
+    throw new SettingError('PORTICO_FILES is not the address of a bucket such as s3://bucket/folder.');
+  if (region && !/^[a-z0-9-]+$/.test(region))
+    throw new SettingError(`PORTICO_S3_REGION=${region} is not a region such as eu-central-1.`);
+  if (!endpoint && !region)
+    throw new SettingError('PORTICO_FILES needs PORTICO_S3_ENDPOINT, or PORTICO_S3_REGION for Amazon S3.');
+  if (!accessKeyId || !secretAccessKey)
+    throw new SettingError('PORTICO_FILES needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
+  if (!/^[\x21-\x7e]+$/.test(accessKeyId + secretAccessKey))
+    throw new SettingError('AWS_ACCESS_KEY_ID or AWS_SECRET_ACCESS_KEY has a character that no key has.');
+  return {
+    endpoint: endpoint ? endpointOf(endpoint) : `https://s3.${region}.amazonaws.com`,
+    region: region || 'us-east-1',
+    bucket,
+    prefix: folders === '' ? '' : `${folders.slice(1)}/`,
+    accessKeyId,
+    secretAccessKey,
+  };
+}
+
 export const dataFolderOf = (env: Environment): string => resolve(env['PORTICO_DATA'] || 'data');
 
 /** Reads the environment variables; an empty one counts as not set. Throws SettingError. */
@@ -91,6 +138,7 @@ export function readSettings(env: Environment): Settings {
     dataFolder: dataFolderOf(env),
     databaseUrl: env['DATABASE_URL'] || undefined,
     directDatabaseUrl: env['DATABASE_DIRECT_URL'] || undefined,
+    files: filesOf(env),
     backend: backend ? backendOf(backend) : undefined,
     hosts: [...(host ? [host] : []), ...(hosts ? hostsOf(hosts) : [])],
     trustProxy: trustProxy ? switchOf('PORTICO_TRUST_PROXY', trustProxy) : false,

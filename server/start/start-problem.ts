@@ -1,3 +1,4 @@
+import { FilesUnavailableError } from '../records/files/file-store.js';
 import type { Settings } from './settings.js';
 import { sentenceFor } from '../storage/store-problem.js';
 
@@ -6,6 +7,7 @@ export function startProblem(
   error: unknown,
   { port, hostname, dataFolder }: Pick<Settings, 'port' | 'hostname' | 'dataFolder'>,
 ): string | undefined {
+  if (error instanceof FilesUnavailableError) return error.message;
   const { syscall, code } = systemErrorOf(error);
   if (syscall !== 'listen' && syscall !== 'getaddrinfo') return sentenceFor(error, dataFolder);
   switch (code) {

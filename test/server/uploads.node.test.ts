@@ -6,13 +6,12 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { after, before, describe, it } from 'node:test';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { FileRef } from '../../core/contracts/records.js';
 import type { Answer, Client, TestServer } from './harness.js';
 import { holds, signIn, startServer } from './harness.js';
+import { heldBytes } from './held-bytes.js';
 
 const boundary = 'portico-test-boundary';
 const mib = 1024 * 1024;
@@ -20,15 +19,6 @@ const head = (name: string) =>
   `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n` +
   'Content-Type: application/octet-stream\r\n\r\n';
 const tail = `\r\n--${boundary}--\r\n`;
-
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
-
-/** Bytes of buffers that are still used. */
-function heldBytes(): number {
-  collectGarbage();
-  return process.memoryUsage().arrayBuffers;
-}
 
 describe('uploads', () => {
   let server: TestServer;

@@ -103,6 +103,10 @@ export const messages = {
   noRate: ['没有 {from} 兑 {to} 的汇率', 'There is no exchange rate from {from} to {to}'],
   failed: ['服务器内部错误，请稍后再试', 'Internal server error. Try again later'],
   noSpace: ['服务器存储空间不足，未能保存', 'The server has no space left, so nothing was saved'],
+  filesUnavailable: [
+    '文件存储暂时不可用，请稍后再试',
+    "Files can't be reached right now. Try again in a moment",
+  ],
   appMissing: ['应用正在更新，请稍后再试', 'The app is being updated. Try again in a moment'],
   backendDown: ['无法连接后端服务', "Couldn't reach the back end"],
 } as const satisfies Record<string, Text>;
