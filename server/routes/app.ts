@@ -48,6 +48,7 @@ import { FilesUnavailableError } from '../records/files/file-store.js';
 import { FlaggedError } from '../records/sensitive/flagged-error.js';
 import { ReadLimitError, ReadTimeError } from '../storage/read-pool.js';
 import { isDiskFull } from '../storage/sqlite-error.js';
+import { StoreUnavailableError } from '../storage/store-unavailable.js';
 
 const httpStatusOf = (code: number): ContentfulStatusCode =>
   (code === codes.loginExpired ? 401 : code) as ContentfulStatusCode;
@@ -124,6 +125,10 @@ export function createApp({
     if (error instanceof FilesUnavailableError) {
       log(`${call}: ${error.message}`);
       return errorResponse(c, new ApiError(codes.unavailable, 'filesUnavailable', null, 5));
+    }
+    if (error instanceof StoreUnavailableError) {
+      log(`${call}: the store cannot be reached: ${error.message}`);
+      return errorResponse(c, new ApiError(codes.unavailable, 'storeUnavailable', null, 5));
     }
     if (isDiskFull(error)) {
       log(`${call}: there is no space left on the disk of the data folder.`);

@@ -4,6 +4,7 @@ import type { QueryResult } from 'pg';
 import { DatabaseError, Pool } from 'pg';
 
 import type { SqlValue } from '../sql.js';
+import { StoreUnavailableError } from '../store-unavailable.js';
 import { valueTypes } from './postgres-values.js';
 
 export type Row = Record<string, unknown>;
@@ -42,6 +43,31 @@ const lastWords: ReadonlySet<string | undefined> = new Set(['FATAL', 'PANIC']);
 
 /** Returns whether the connection goes on: the server itself has refused a statement. */
 const goesOn = (error: unknown): boolean => error instanceof DatabaseError && !lastWords.has(error.severity);
+
+/**
+ * Connections whose errors say whether the database is there: one that cannot be opened, or that has broken, rejects with
+ * StoreUnavailableError.
+ */
+export function withOutages({ take, close }: Connections): Connections {
+  const outageOf = (error: unknown): unknown =>
+    goesOn(error) || !(error instanceof Error) || error instanceof TypeError
+      ? error
+      : new StoreUnavailableError(error.message, { cause: error });
+  const told = <T>(work: Promise<T>): Promise<T> =>
+    work.catch((error: unknown) => {
+      throw outageOf(error);
+    });
+  return {
+    async take() {
+      const connection = await told(take());
+      return {
+        ...connection,
+        query: (statement, parameters) => told(connection.query(statement, parameters)),
+      };
+    },
+    close,
+  };
+}
 
 export function createConnections(
   url: string,

@@ -8,7 +8,7 @@ import { migrations } from '../migrations.js';
 import type { Database, SqlRow } from '../sql.js';
 import type { Tables } from '../tables.js';
 import type { ConnectionOptions, Connections } from './postgres-connections.js';
-import { createConnections } from './postgres-connections.js';
+import { createConnections, withOutages } from './postgres-connections.js';
 import { openPostgresChannel } from './postgres-channel.js';
 import { createPostgresDialect, postgresExpressions } from './postgres-dialect.js';
 import { migratePostgres } from './postgres-migrate.js';
@@ -60,7 +60,7 @@ async function prepare(
 }
 
 async function wrap(connections: Connections, directUrl: string): Promise<Database> {
-  const transactions = createTransactions(connections);
+  const transactions = createTransactions(withOutages(connections));
   const processId = randomBytes(8).toString('hex');
   const channel = await openPostgresChannel({ url: directUrl, processId, send: transactions.send });
   const { query, transaction, attempt, afterCommit, committed } = transactions;

@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg';
 import { ReadTimeError, type ReadPool, type ReadRequest } from '../read-pool.js';
 import { createReadTurns } from '../read-turns.js';
 import type { SqlRow } from '../sql.js';
-import { createConnections, type Parameter } from './postgres-connections.js';
+import { createConnections, withOutages, type Parameter } from './postgres-connections.js';
 
 export interface PostgresReadsOptions {
   /** Requests at the same time, each of which takes a connection. */
@@ -22,7 +22,7 @@ export function openPostgresReads(
   url: string,
   { atOnce = 4, mostWaiting = 20, mostMs = 10_000 }: PostgresReadsOptions = {},
 ): ReadPool {
-  const { take, close } = createConnections(url, { connections: atOnce });
+  const { take, close } = withOutages(createConnections(url, { connections: atOnce }));
 
   async function run(request: ReadRequest): Promise<SqlRow[][]> {
     const connection = await take();

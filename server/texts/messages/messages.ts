@@ -103,6 +103,10 @@ export const messages = {
   noRate: ['没有 {from} 兑 {to} 的汇率', 'There is no exchange rate from {from} to {to}'],
   failed: ['服务器内部错误，请稍后再试', 'Internal server error. Try again later'],
   noSpace: ['服务器存储空间不足，未能保存', 'The server has no space left, so nothing was saved'],
+  storeUnavailable: [
+    '服务暂时不可用，请稍后再试',
+    'The service is unavailable right now. Try again in a moment',
+  ],
   filesUnavailable: [
     '文件存储暂时不可用，请稍后再试',
     "Files can't be reached right now. Try again in a moment",
