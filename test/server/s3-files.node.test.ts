@@ -254,15 +254,20 @@ describe('files in a bucket', () => {
     ]);
 
     // The database is one again that knows the file, as after a restore.
-    await server.close();
     const database = new DatabaseSync(databaseFile(dataFolder));
     database.exec(
       `INSERT INTO file (id, tenant, name, size, type, stored_as, person, time)
        SELECT 'restored', tenant, name, 8, type, '${name}', person, time FROM file LIMIT 1`,
     );
+    // An object without a row may be an upload of another process.
+    const { data: other } = await upload(client, 'of another process');
+    await server.close();
+    database.prepare('DELETE FROM file WHERE id = ?').run(other.id);
+    const present = await stored();
     await start();
     await server.logged(1);
     assert.match(server.lines[0] ?? '', /^1 file that the database knows was brought back from s3:/);
+    assert.deepEqual(await stored(), [...present, object].sort());
     holds((await stored()).includes(object), 'not brought back');
     database.exec(`DELETE FROM file WHERE id = 'restored'`);
     database.close();
