@@ -94,8 +94,8 @@ function endpointOf(text: string): string {
   throw new SettingError('PORTICO_S3_ENDPOINT is not an address such as https://s3.example.com.');
 }
 
-/** The bucket of the files; no message has a part of the key. */
-function filesOf(env: Environment): S3Place | undefined {
+/** The bucket of the files, if they are in one. Throws SettingError, without a part of the key. */
+export function filesOf(env: Environment): S3Place | undefined {
   const { PORTICO_FILES: files, PORTICO_S3_ENDPOINT: endpoint, PORTICO_S3_REGION: region } = env;
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if (!files) {

@@ -11,7 +11,7 @@ import type { ListPage, RecordDetail } from '../../core/contracts/records.js';
 import type { TenantData } from '../../core/contracts/tenant.js';
 import { openDatabase, type SqliteDatabase } from '../../server/storage/database.js';
 import type { Client, TestServer } from '../server/harness.js';
-import { signIn, startServer } from '../server/harness.js';
+import { holds, signIn, startServer } from '../server/harness.js';
 
 /** Fills a folder, changes it to what an earlier release left, and starts the server on it. */
 async function startOlder(change: (database: SqliteDatabase) => Promise<void>): Promise<TestServer> {
@@ -160,5 +160,29 @@ describe('search texts of an earlier recipe', () => {
       `${endpoints.search}?q=${encodeURIComponent('隐藏的目录')}`,
     );
     assert.deepEqual(data, []);
+  });
+});
+
+describe('changes in an older folder', () => {
+  it('are summarized by the first start of this release', async () => {
+    const dataFolder = await mkdtemp(join(tmpdir(), 'portico-earlier-'));
+    await (await startServer({ dataFolder })).stop();
+    const older = await openDatabase(dataFolder);
+    const text = `<p>${'word '.repeat(2000)}</p>`;
+    await older.run("DELETE FROM meta WHERE key = 'changesSummarized'");
+    await older.run(
+      `INSERT INTO activity (id, tenant, module, record, kind, person, time, changes)
+       VALUES ('old', 'group', 'blog', '1', 'updated', '1', '2026-01-01 00:00:00', ?)`,
+      JSON.stringify([{ field: 'body', from: text, to: `${text}<p>!</p>` }]),
+    );
+    await older.close();
+    await (await startServer({ dataFolder })).stop();
+    const opened = await openDatabase(dataFolder);
+    const size = Number(
+      (await opened.get("SELECT length(changes) AS size FROM activity WHERE id = 'old'"))?.['size'],
+    );
+    await opened.close();
+    await rm(dataFolder, { recursive: true });
+    holds(size > 0 && size < 600, `a change of ${size} characters is left`);
   });
 });

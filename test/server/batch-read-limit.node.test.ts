@@ -4,6 +4,7 @@ import { test } from 'node:test';
 
 import { createTaskRunner, type RunnerDeps } from '../../server/records/batch/task-runner.js';
 import type { Task } from '../../server/records/batch/task-store.js';
+import { noChannel } from '../../server/storage/channel.js';
 import { ReadTimeError } from '../../server/storage/read-pool.js';
 import { currentUser, customerModule } from './customer-reads.js';
 
@@ -23,8 +24,13 @@ test('a task whose rows take too long to read is stopped, and its user is told',
   } as unknown as Task;
   // What is not here is not used before the first read.
   const deps = {
-    store: { running: () => [task], next: () => [{ no: 0, value: 'a' }] },
-    database: { transaction: <T>(work: () => T): T => work() },
+    store: {
+      claim: () => [task],
+      keep: () => true,
+      release: () => undefined,
+      next: () => [{ no: 0, value: 'a' }],
+    },
+    database: { transaction: <T>(work: () => T): T => work(), channel: noChannel },
     modules: new Map([['customer', customerModule]]),
     lists: {
       findRecords() {

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { after, before, describe, it } from 'node:test';
 
@@ -14,7 +14,9 @@ import { DatabaseSync } from '@photostructure/sqlite';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { FileRef, RecordDetail } from '../../core/contracts/records.js';
+import { openS3Store } from '../../server/records/files/s3/s3-store.js';
 import { seededId } from '../../server/seed/ids.js';
+import { makeBackup } from '../../server/start/backup/make-backup.js';
 import { databaseFile } from '../../server/storage/database.js';
 import type { Answer, Client, TestServer } from './harness.js';
 import { holds, noon, signIn, startServer } from './harness.js';
@@ -291,6 +293,30 @@ describe('files in a bucket', () => {
     await start();
     assert.equal(await (await client.raw(endpoints.download(file.id))).text(), 'kept');
     assert.deepEqual(server.lines, []);
+  });
+
+  it('are in a backup, which names those that the bucket has lost', async () => {
+    const { data: file } = await upload(client, 'backed up');
+    await upload(client, '');
+    const bucket = await openS3Store(s3.place, dataFolder);
+    const target = join(dataFolder, '..', `${basename(dataFolder)}-backup`);
+    const back = async () => {
+      const { files, damaged } = await makeBackup(dataFolder, target, () => noon, bucket);
+      const names = await readdir(join(target, 'files'));
+      const contents = await Promise.all(names.map((name) => readFile(join(target, 'files', name), 'utf8')));
+      await rm(target, { recursive: true });
+      return { files, damaged, hasFile: contents.includes('backed up'), isAll: names.length === files };
+    };
+    const { files } = await back();
+    assert.deepEqual(await back(), { files, damaged: [], hasFile: true, isAll: true });
+    const database = new DatabaseSync(databaseFile(dataFolder));
+    const known = database.prepare('SELECT stored_as AS name FROM file WHERE id = ?');
+    const { name } = known.get(file.id) as { name: string };
+    database.close();
+    await bucket.remove(name);
+    assert.deepEqual(await back(), { files: files - 1, damaged: [name], hasFile: false, isAll: true });
+    bucket.close();
+    assert.equal((await client.raw(endpoints.download(file.id))).status, 404);
   });
 
   it('are answered with 503 while the store is away, and again when it is back', async () => {

@@ -183,25 +183,4 @@ describe('timeline', () => {
     assert.equal((await stored())[0]?.['changes'], first);
     await database.close();
   });
-
-  it('the first start of this release on an older data folder summarizes its changes', async () => {
-    const dataFolder = join(server.dataFolder, 'earlier');
-    await (await startServer({ dataFolder })).stop();
-    const older = await openDatabase(dataFolder);
-    const text = `<p>${'word '.repeat(2000)}</p>`;
-    await older.run("DELETE FROM meta WHERE key = 'changesSummarized'");
-    await older.run(
-      `INSERT INTO activity (id, tenant, module, record, kind, person, time, changes)
-       VALUES ('old', 'group', 'blog', '1', 'updated', '1', '2026-01-01 00:00:00', ?)`,
-      JSON.stringify([{ field: 'body', from: text, to: `${text}<p>!</p>` }]),
-    );
-    await older.close();
-    await (await startServer({ dataFolder })).stop();
-    const opened = await openDatabase(dataFolder);
-    const size = Number(
-      (await opened.get("SELECT length(changes) AS size FROM activity WHERE id = 'old'"))?.['size'],
-    );
-    await opened.close();
-    holds(size > 0 && size < 600, `a change of ${size} characters is left`);
-  });
 });

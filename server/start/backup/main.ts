@@ -1,8 +1,10 @@
-/** `npm run backup -- <folder>` and `npm run restore -- <folder> [--replace]`, on the folder of PORTICO_DATA. */
+/** `npm run backup -- <folder>` and `npm run restore -- <folder> [--replace]`, on the folder of PORTICO_DATA and the files of PORTICO_FILES. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { dataFolderOf } from '../settings.js';
+import { FilesUnavailableError } from '../../records/files/file-store.js';
+import { openS3Store } from '../../records/files/s3/s3-store.js';
+import { dataFolderOf, filesOf, SettingError } from '../settings.js';
 import { sentenceFor } from '../../storage/store-problem.js';
 import { makeBackup } from './make-backup.js';
 import { restoreBackup } from './restore-backup.js';
@@ -15,11 +17,13 @@ const usage = 'Usage: npm run backup -- <new folder>, or npm run restore -- <bac
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
 async function backup(dataFolder: string, target: string): Promise<number> {
-  const { files, bytes, damaged } = await makeBackup(dataFolder, target, now);
+  const place = filesOf(process.env);
+  const bucket = place && (await openS3Store(place, dataFolder));
+  const { files, bytes, damaged } = await makeBackup(dataFolder, target, now, bucket);
   log(`The backup ${target} is complete: the database and ${files} files, ${megabytes(bytes)}.`);
   if (damaged.length === 0) return 0;
   complain(
-    `In ${dataFolder}, ${damaged.length} files are missing or have another size: ${damaged.join(', ')}`,
+    `In ${bucket?.place ?? dataFolder}, ${damaged.length} files are missing or have another size: ${damaged.join(', ')}`,
   );
   return 1;
 }
@@ -51,7 +55,8 @@ async function main(): Promise<number> {
 main().then(
   (code) => (process.exitCode = code),
   (error: unknown) => {
-    const sentence = sentenceFor(error, dataFolderOf(process.env));
+    const isPlain = error instanceof SettingError || error instanceof FilesUnavailableError;
+    const sentence = isPlain ? error.message : sentenceFor(error, dataFolderOf(process.env));
     complain(sentence ?? (error instanceof Error ? (error.stack ?? error.message) : String(error)));
     process.exitCode = 1;
   },

@@ -1,10 +1,13 @@
-import { existsSync } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 
 import { DatabaseSync } from '@photostructure/sqlite';
 
-import { isStoredName } from '../../records/files/file-store.js';
+import type { FileStore } from '../../records/files/file-store.js';
+import { FilesUnavailableError, isStoredName } from '../../records/files/file-store.js';
 import { filesFolder } from '../../records/files/folder-store.js';
 import { databaseFile } from '../../storage/database.js';
 import { DataFolderBusyError, lockFolder } from '../../storage/folder-lock.js';
@@ -22,10 +25,16 @@ export interface BackupResult {
 
 /**
  * Writes a consistent copy of the data folder into a new folder, also while a server runs on it. The database is copied
- * within one read transaction; then the files that the copy knows, which are never changed once they are written. The
- * copy has its name only once it is complete. Throws StoreProblem.
+ * within one read transaction; then the files that the copy knows, which are never changed once they are written, from the
+ * bucket if they are in one. The copy has its name only once it is complete. Throws StoreProblem and
+ * FilesUnavailableError.
  */
-export async function makeBackup(dataFolder: string, target: string, now: () => Date): Promise<BackupResult> {
+export async function makeBackup(
+  dataFolder: string,
+  target: string,
+  now: () => Date,
+  bucket?: FileStore,
+): Promise<BackupResult> {
   if (!existsSync(databaseFile(dataFolder))) throw new StoreProblem(`${dataFolder} has no database.`);
   const inside = relative(dataFolder, target);
   if (inside === '' || !(inside === '..' || inside.startsWith(`..${sep}`) || inside.startsWith(sep)))
@@ -39,7 +48,7 @@ export async function makeBackup(dataFolder: string, target: string, now: () => 
   const lock = lockIfFree(dataFolder);
   try {
     await mkdir(join(unfinished, backupFiles), { recursive: true });
-    const result = await copyInto(unfinished, dataFolder, now);
+    const result = await copyInto(unfinished, dataFolder, now, bucket);
     if (existsSync(target)) await rmdir(target);
     await rename(unfinished, target);
     await syncPath(join(target, '..'));
@@ -62,7 +71,12 @@ function lockIfFree(dataFolder: string): FolderLock | undefined {
   }
 }
 
-async function copyInto(folder: string, dataFolder: string, now: () => Date): Promise<BackupResult> {
+async function copyInto(
+  folder: string,
+  dataFolder: string,
+  now: () => Date,
+  bucket: FileStore | undefined,
+): Promise<BackupResult> {
   const copy = join(folder, backupDatabase);
   const source = new DatabaseSync(databaseFile(dataFolder), { timeout: 5000 });
   try {
@@ -76,13 +90,14 @@ async function copyInto(folder: string, dataFolder: string, now: () => Date): Pr
   const damaged: string[] = [];
   const files: Manifest['files'] = [];
   for (const { name, size } of stored) {
-    const from = join(filesFolder(dataFolder), name);
     const to = join(folder, backupFiles, name);
-    if (!existsSync(from)) {
+    const isCopied = bucket
+      ? await copyObject(bucket, { name, size }, to)
+      : await copyIfThere(join(filesFolder(dataFolder), name), to);
+    if (!isCopied) {
       damaged.push(name);
       continue;
     }
-    await copyFile(from, to);
     const described = await describeFile(to);
     if (described.size !== size) damaged.push(name);
     await syncPath(to);
@@ -93,6 +108,27 @@ async function copyInto(folder: string, dataFolder: string, now: () => Date): Pr
   await writeManifest(folder, { format: 1, madeAt: now().toISOString(), version, database, files });
   const bytes = files.reduce((sum, { size }) => sum + size, database.size);
   return { files: files.length, bytes, damaged };
+}
+
+async function copyIfThere(from: string, to: string): Promise<boolean> {
+  if (!existsSync(from)) return false;
+  await copyFile(from, to);
+  return true;
+}
+
+/** Copies a file from the bucket. Returns whether there is one of that size. */
+async function copyObject(
+  bucket: FileStore,
+  { name, size }: { name: string; size: number },
+  to: string,
+): Promise<boolean> {
+  const bytes = await bucket.read(name, { first: 0, last: size - 1 }).catch((error: unknown) => {
+    if (error instanceof FilesUnavailableError) throw error;
+    return undefined;
+  });
+  if (!bytes) return false;
+  await pipeline(Readable.fromWeb(bytes as Parameters<typeof Readable.fromWeb>[0]), createWriteStream(to));
+  return true;
 }
 
 /** Checks the copied database and lists the files that it knows. */
