@@ -21,11 +21,11 @@ export function limitChanges(allowances: Allowances): MiddlewareHandler<ServerEn
       const { id } = c.get('currentUser').person;
       const bytes = Number(c.req.header('content-length') ?? (method === 'DELETE' ? 0 : limits.bodyBytes));
       const seconds = Math.max(
-        allowances.take('changes', id, 1),
-        allowances.take('changedBytes', id, Math.min(bytes, limits.bodyBytes)),
+        await allowances.take('changes', id, 1),
+        await allowances.take('changedBytes', id, Math.min(bytes, limits.bodyBytes)),
       );
       if (seconds > 0) throw tooMany('tooManyChanges', seconds);
-      const commentSeconds = comment.test(path) ? allowances.take('comments', id, 1) : 0;
+      const commentSeconds = comment.test(path) ? await allowances.take('comments', id, 1) : 0;
       if (commentSeconds > 0) throw tooMany('tooManyComments', commentSeconds);
     }
     await next();

@@ -1,5 +1,6 @@
-const minuteMs = 60_000;
-const usersRemembered = 10_000;
+import type { Counters } from '../storage/counters.js';
+
+const secondsPerMinute = 60;
 const mib = 1024 * 1024;
 const minutesOfDay = 24 * 60;
 
@@ -31,33 +32,18 @@ const allowances = {
 
 export type AllowanceName = keyof typeof allowances;
 
-/** Remaining allowance of each user; kept in memory, so a restart renews it. */
+/** Remaining allowance of each user. */
 export interface Allowances {
   /** Takes the amount and returns 0; if too little is left, takes nothing and returns the seconds to wait. */
-  take(name: AllowanceName, user: string, amount: number): number;
+  take(name: AllowanceName, user: string, amount: number): Promise<number>;
 }
 
-export function createAllowances(now: () => Date): Allowances {
-  // Separate maps: addresses without a session must not evict users.
-  const usedByName = new Map<AllowanceName, Map<string, { amount: number; atMs: number }>>();
+export function createAllowances(counters: Counters, now: () => Date): Allowances {
   return {
-    take(name, user, amount) {
+    async take(name, user, amount) {
       const { most, perMinute } = allowances[name];
-      const used = usedByName.get(name) ?? new Map<string, { amount: number; atMs: number }>();
-      usedByName.set(name, used);
-      const nowMs = now().getTime();
-      const entry = used.get(user) ?? { amount: 0, atMs: nowMs };
-      // After the clock was set back, what was used is renewed from now on.
-      entry.atMs = Math.min(entry.atMs, nowMs);
-      const renewed = ((nowMs - entry.atMs) / minuteMs) * perMinute;
-      const present = Math.max(0, entry.amount - renewed);
-      const excess = present + amount - most;
-      if (excess > 0) return Math.max(1, Math.ceil((excess / perMinute) * (minuteMs / 1000)));
-      used.delete(user);
-      const oldest = used.keys().next();
-      if (used.size >= usersRemembered && !oldest.done) used.delete(oldest.value);
-      used.set(user, { amount: present + amount, atMs: nowMs });
-      return 0;
+      const missing = await counters.take({ name, key: user, most, perMinute }, amount, now().getTime());
+      return Math.ceil((missing / perMinute) * secondsPerMinute);
     },
   };
 }

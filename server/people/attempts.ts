@@ -1,3 +1,5 @@
+import type { CountedWindow, Counters } from '../storage/counters.js';
+
 /** Failed attempts per minute that are allowed from one source. */
 const signInLimits = {
   /** For an account, from one address or from a device that has signed in to it before. */
@@ -9,7 +11,6 @@ const signInLimits = {
 } as const;
 
 const windowMs = 60_000;
-const keysRemembered = 10_000;
 
 interface AttemptSource {
   /** Tenant and account. */
@@ -22,72 +23,45 @@ interface AttemptSource {
 /** Limits of failed sign-ins. An attempt counts as failed until its password has been verified. */
 export interface Attempts {
   /** Counts an attempt and returns 0; over a limit, returns the seconds to wait and counts nothing. */
-  begin(source: AttemptSource): number;
-  succeeded(source: AttemptSource): void;
+  begin(source: AttemptSource): Promise<number>;
+  succeeded(source: AttemptSource): Promise<void>;
   /** Takes back an attempt whose password was not verified. */
-  cancelled(source: AttemptSource): void;
+  cancelled(source: AttemptSource): Promise<void>;
 }
 
-interface Counter {
-  most: number;
-  keyOf(source: AttemptSource): string;
-  entries: Map<string, { count: number; untilMs: number }>;
-}
+const windowOf = (name: string, most: number, key: string): CountedWindow => ({
+  name,
+  key,
+  most,
+  lengthMs: windowMs,
+});
 
-const counter = (most: number, keyOf: Counter['keyOf']): Counter => ({ most, keyOf, entries: new Map() });
+/** The window that a success ends; the others keep what strangers, or this address with other accounts, have tried. */
+const ownWindow = ({ account, address, device }: AttemptSource): CountedWindow =>
+  device === undefined
+    ? windowOf('addressAndAccount', signInLimits.account, `${address}/${account}`)
+    : windowOf('deviceAndAccount', signInLimits.account, `${device}/${account}`);
 
-export function createAttempts(now: () => Date): Attempts {
-  const knownDevice = [counter(signInLimits.account, ({ account, device }) => `${device}/${account}`)];
-  const perAddress = counter(signInLimits.account, ({ account, address }) => `${address}/${account}`);
-  const unknownDevice = [
-    perAddress,
-    counter(signInLimits.accountEverywhere, ({ account }) => account),
-    counter(signInLimits.address, ({ address }) => address),
-  ];
-  const countersOf = ({ device }: AttemptSource) => (device === undefined ? unknownDevice : knownDevice);
+const windowsOf = (source: AttemptSource): CountedWindow[] =>
+  source.device === undefined
+    ? [
+        ownWindow(source),
+        windowOf('account', signInLimits.accountEverywhere, source.account),
+        windowOf('address', signInLimits.address, source.address),
+      ]
+    : [ownWindow(source)];
 
-  function present({ entries }: Counter, key: string) {
-    const entry = entries.get(key);
-    const leftMs = entry ? entry.untilMs - now().getTime() : 0;
-    // More than a window is left after the clock was set back.
-    if (leftMs > 0 && leftMs <= windowMs) return entry;
-    entries.delete(key);
-    return undefined;
-  }
-
-  function add({ entries }: Counter, key: string, count: number): void {
-    entries.delete(key);
-    const oldest = entries.keys().next();
-    if (entries.size >= keysRemembered && !oldest.done) entries.delete(oldest.value);
-    entries.set(key, { count, untilMs: now().getTime() + windowMs });
-  }
-
-  function cancelled(source: AttemptSource): void {
-    for (const each of countersOf(source)) {
-      const entry = present(each, each.keyOf(source));
-      if (entry) entry.count -= 1;
-    }
-  }
-
+export function createAttempts(counters: Counters, now: () => Date): Attempts {
+  const cancelled = (source: AttemptSource): Promise<void> =>
+    counters.uncount(windowsOf(source), now().getTime());
   return {
-    begin(source) {
-      const counted = countersOf(source).map((each) => {
-        const key = each.keyOf(source);
-        return { each, key, entry: present(each, key) };
-      });
-      const full = counted.flatMap(({ each, entry }) => (entry && entry.count >= each.most ? [entry] : []));
-      if (full.length > 0) {
-        const untilMs = Math.max(...full.map((entry) => entry.untilMs));
-        return Math.max(1, Math.ceil((untilMs - now().getTime()) / 1000));
-      }
-      for (const { each, key, entry } of counted) add(each, key, (entry?.count ?? 0) + 1);
-      return 0;
+    async begin(source) {
+      const waitMs = await counters.count(windowsOf(source), now().getTime());
+      return Math.ceil(waitMs / 1000);
     },
-    succeeded(source) {
-      cancelled(source);
-      // The other limits keep what strangers, or this address with other accounts, have tried.
-      const own = source.device === undefined ? perAddress : knownDevice[0];
-      own?.entries.delete(own.keyOf(source));
+    async succeeded(source) {
+      await cancelled(source);
+      await counters.clear(ownWindow(source));
     },
     cancelled,
   };

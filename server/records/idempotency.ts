@@ -16,8 +16,16 @@ export interface Idempotency {
   /**
    * Does the work of a request and stores its answer in the same transaction; a request with the same key gets the
    * stored answer. Throws ApiError (409) if the key belongs to a request with other content.
+   *
+   * @param before what precedes the work of a request that has no answer yet, outside of the transaction: it is not undone
+   * or repeated with it
    */
-  once<T>(employee: string, request: KeyedRequest, work: () => Promise<T>): Promise<T>;
+  once<T>(
+    employee: string,
+    request: KeyedRequest,
+    work: () => Promise<T>,
+    before?: () => Promise<void>,
+  ): Promise<T>;
 }
 
 const keptMs = 24 * 3_600_000;
@@ -28,18 +36,29 @@ const mostKeys = 20;
 export function createIdempotency(database: Database, now: () => Date): Idempotency {
   const { tables } = database;
   return {
-    async once<T>(employee: string, { key, content }: KeyedRequest, work: () => Promise<T>): Promise<T> {
-      if (key === undefined) return work();
+    async once<T>(
+      employee: string,
+      { key, content }: KeyedRequest,
+      work: () => Promise<T>,
+      before?: () => Promise<void>,
+    ): Promise<T> {
+      if (key === undefined) {
+        await before?.();
+        return work();
+      }
       const digest = createHash('sha256').update(content).digest('base64url');
-      return await database.transaction(async () => {
-        const since = now().getTime() - keptMs;
-        const stored = await tables
+      const storedAnswer = () =>
+        tables
           .selectFrom('idempotency_key')
           .select(['digest', 'answer'])
           .where('employee', '=', employee)
           .where('key', '=', key)
-          .where('created_ms', '>', since)
+          .where('created_ms', '>', now().getTime() - keptMs)
           .executeTakeFirst();
+      if (before && !(await storedAnswer())) await before();
+      return await database.transaction(async () => {
+        const since = now().getTime() - keptMs;
+        const stored = await storedAnswer();
         if (stored) {
           // Written below by the same work.
           const answer = JSON.parse(stored.answer) as T;

@@ -52,8 +52,14 @@ export function batchRoutes(app: Hono<ServerEnv>, services: Services): void {
   }
 
   /** Answers a call that starts something; one that is sent again gets the answer of the first. */
-  async function started(c: ServerContext, body: unknown, work: () => Promise<unknown>): Promise<Response> {
-    const answer = await idempotency.once(c.get('currentUser').person.id, keyedRequest(c, body), work);
+  async function started(
+    c: ServerContext,
+    body: unknown,
+    work: () => Promise<unknown>,
+    before?: () => Promise<void>,
+  ): Promise<Response> {
+    const { id } = c.get('currentUser').person;
+    const answer = await idempotency.once(id, keyedRequest(c, body), work, before);
     await batch.wake();
     return ok(c, answer);
   }
@@ -65,14 +71,18 @@ export function batchRoutes(app: Hono<ServerEnv>, services: Services): void {
     const operation = operationOf(request);
     assertPossible(def, c, operation);
     const items = await itemsOf(c, def, request);
-    return started(c, request, async () => {
-      if (operation.kind === 'export') takeRows(currentUser.person.id, items.length);
-      return await batch.start(currentUser, def, operation, items);
-    });
+    return started(
+      c,
+      request,
+      () => batch.start(currentUser, def, operation, items),
+      async () => {
+        if (operation.kind === 'export') await takeRows(currentUser.person.id, items.length);
+      },
+    );
   });
 
-  function takeRows(user: string, rows: number): void {
-    const seconds = allowances.take('exportedRows', user, rows);
+  async function takeRows(user: string, rows: number): Promise<void> {
+    const seconds = await allowances.take('exportedRows', user, rows);
     if (seconds > 0) throw tooMany('tooManyExported', seconds);
   }
 

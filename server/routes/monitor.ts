@@ -21,8 +21,8 @@ export function monitorRoutes(app: Hono<ServerEnv>, { monitor, allowances }: Ser
     return settings;
   }
 
-  function take(c: ServerContext, name: AllowanceName, amount: number): void {
-    const seconds = allowances.take(name, c.get('currentUser').person.id, amount);
+  async function take(c: ServerContext, name: AllowanceName, amount: number): Promise<void> {
+    const seconds = await allowances.take(name, c.get('currentUser').person.id, amount);
     if (seconds > 0) throw tooMany('tooManyReports', seconds);
   }
 
@@ -34,7 +34,7 @@ export function monitorRoutes(app: Hono<ServerEnv>, { monitor, allowances }: Ser
     mostBytes: number,
   ): Promise<v.InferOutput<S>> {
     const bytes = Number(c.req.header('content-length') ?? mostBytes);
-    take(c, 'reportedBytes', Math.min(bytes, mostBytes));
+    await take(c, 'reportedBytes', Math.min(bytes, mostBytes));
     const report = parseRequest(schema, await readObject(c, mostBytes));
     // Storing it is a step of its own.
     await c.get('turn')();
@@ -43,7 +43,7 @@ export function monitorRoutes(app: Hono<ServerEnv>, { monitor, allowances }: Ser
 
   app.post(monitorPaths.reportData, async (c) => {
     const { switches } = await settingsOf(c);
-    take(c, 'reports', 1);
+    await take(c, 'reports', 1);
     const report = await readReport(c, schemasOf(c).performanceReport, monitorLimits.reportBytes);
     if (switches.switchStatus || report.ignoreSwitchStatus)
       await monitor.pages.open(c.get('currentUser').person, report);
@@ -52,7 +52,7 @@ export function monitorRoutes(app: Hono<ServerEnv>, { monitor, allowances }: Ser
 
   app.post(monitorPaths.reportSubData, async (c) => {
     const { switches } = await settingsOf(c);
-    take(c, 'reports', 1);
+    await take(c, 'reports', 1);
     const report = await readReport(c, schemasOf(c).subReport, monitorLimits.reportBytes);
     if (switches.switchStatus || report.ignoreSwitchStatus)
       await monitor.pages.add(c.get('currentUser').person, report);
@@ -63,7 +63,7 @@ export function monitorRoutes(app: Hono<ServerEnv>, { monitor, allowances }: Ser
     await settingsOf(c);
     const report = await readReport(c, schemasOf(c).errorReport, monitorLimits.errorReportBytes);
     // A report without records contains only the number of dropped ones.
-    take(c, 'reportedErrors', Math.max(1, report.dtos.length));
+    await take(c, 'reportedErrors', Math.max(1, report.dtos.length));
     await monitor.errors.store(c.get('currentUser').person, report);
     return ok(c, null);
   });

@@ -50,14 +50,14 @@ export function resourceReportRoutes(
     if (!isOwn(c) && !isConfigured(c.req.header('origin'))) throw new ApiError(codes.noAccess, 'crossSite');
     const person = isOwn(c) ? (await currentUserOf(c, services))?.person : undefined;
     const sender = person?.id ?? networkOf(c.get('clientAddress'));
-    const take = (name: AllowanceName, amount: number) => {
-      const seconds = allowances.take(name, sender, amount);
+    const take = async (name: AllowanceName, amount: number) => {
+      const seconds = await allowances.take(name, sender, amount);
       if (seconds > 0) throw tooMany('tooManyReports', seconds);
     };
-    take('resourceReports', 1);
+    await take('resourceReports', 1);
     const schema = createReportSchemas(c.get('sessionId')).resourceReport;
     const report = parseRequest(schema, await readObject(c, monitorLimits.reportBytes));
-    take('reportedResources', report.resourceList.length);
+    await take('reportedResources', report.resourceList.length);
     await monitor.resources.store(person, sender, report);
     return ok(c, null);
   });

@@ -87,7 +87,7 @@ export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
     const counted = `${tenant}/${account.toLowerCase()}`;
     const device = knownDevices.idOf(getCookie(c, deviceCookie) ?? '', counted);
     const source = { account: counted, address: networkOf(c.get('clientAddress')), device };
-    const waitSeconds = attempts.begin(source);
+    const waitSeconds = await attempts.begin(source);
     if (waitSeconds > 0) throw tooMany('tooManySignIns', waitSeconds);
     const found = await directory.byAccount(tenant, account);
     const verified = passwordQueue.run(
@@ -95,11 +95,11 @@ export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
       device !== undefined,
     );
     if (!verified) {
-      attempts.cancelled(source);
+      await attempts.cancelled(source);
       throw tooMany('signInBusy', busySeconds);
     }
     if (!(await verified) || !found) throw new ApiError(codes.wrongCredentials, 'wrongCredentials');
-    attempts.succeeded(source);
+    await attempts.succeeded(source);
     return { person: found.person, counted };
   }
 

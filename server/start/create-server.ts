@@ -275,7 +275,7 @@ async function createServices({
     const nextId = createIds(now);
     const optionalWrite = createOptionalWrite(log, now);
     const directory = await createDirectory(database);
-    const allowances = createAllowances(now);
+    const allowances = createAllowances(database.counters, now);
     const files = createFiles(database, directory);
     const readColumns = createColumnReader({ database, directory, modules, files });
     const lists = createLists({
@@ -370,7 +370,7 @@ async function createServices({
         sessions: createSessions({ database, directory, now, optionalWrite }),
         loginTickets: createLoginTickets(now),
         embedOrigins: createEmbedOrigins(embedOrigins, tenants),
-        attempts: createAttempts(now),
+        attempts: createAttempts(database.counters, now),
         knownDevices: await createKnownDevices(database),
         passwordQueue: createWorkQueue(passwordLimits),
         preferences,

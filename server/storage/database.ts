@@ -6,6 +6,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { Kysely } from 'kysely';
 
 import { noChannel } from './channel.js';
+import { createMemoryCounters } from './counters.js';
 import { damaged, StoreProblem } from './store-problem.js';
 import { DataFolderBusyError, lockFolder } from './folder-lock.js';
 import type { FolderLock } from './folder-lock.js';
@@ -177,6 +178,7 @@ function wrap(native: InstanceType<typeof DatabaseSync>, lock: FolderLock): Sqli
     moduleTables: createSqliteModuleTables(statementsOfText),
     channel: noChannel,
     processId: undefined,
+    counters: createMemoryCounters(),
     committed: (read) => read(),
     // Transactions run one after another.
     lock: () => Promise.resolve(),

@@ -3,6 +3,7 @@ import type { Migration } from './migrations/migration.js';
 import { monitorTables } from './migrations/monitor-tables.js';
 import { officeTables } from './migrations/office-tables.js';
 import { postgresBaseline } from './migrations/postgres-baseline.js';
+import { sharedTables } from './migrations/shared-tables.js';
 import type { Database, SqliteStatements } from './sql.js';
 
 /**
@@ -20,6 +21,7 @@ export const migrations: readonly Migration[] = [
       CREATE INDEX batch_task_output ON batch_task (employee, id) WHERE output_bytes > 0;`,
     postgres: postgresBaseline,
   },
+  ...sharedTables,
   {
     // Which process runs a task, and when it last wrote that it does.
     version: 21,

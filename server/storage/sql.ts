@@ -1,6 +1,7 @@
 import type { AliasableExpression, Expression, Kysely, RawBuilder, SqlBool } from 'kysely';
 
 import type { Channel } from './channel.js';
+import type { Counters } from './counters.js';
 import type { ModuleTables } from './module-tables.js';
 import type { Tables } from './tables.js';
 
@@ -58,6 +59,7 @@ export interface Database {
   readonly channel: Channel;
   /** Id of this process among those that have the store open; undefined if there can be no other. */
   readonly processId: string | undefined;
+  readonly counters: Counters;
   /**
    * Runs `work` atomically. Everything that it calls and waits for belongs to the transaction; a transaction inside it is
    * a part of it. It waits for nothing but the store: others wait meanwhile.

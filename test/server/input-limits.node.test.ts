@@ -7,6 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import type { ImportCheck } from '../../core/contracts/batch.js';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { createAllowances } from '../../server/people/allowances.js';
+import { createMemoryCounters } from '../../server/storage/counters.js';
 import { createTaskStore, type Task } from '../../server/records/batch/task-store.js';
 import { createInserter, indexNewRow, updateRow } from '../../server/records/write.js';
 import { allModules } from '../../server/schemas/all.js';
@@ -79,10 +80,10 @@ describe('input is bounded before the work that grows with it', () => {
     assert.equal((await set(1000)).code, 200);
   });
 
-  it('batch exports have an allowance of rows for each user', () => {
-    const allowances = createAllowances(() => noon);
-    assert.equal(allowances.take('exportedRows', 'me', 1_000_000), 0);
-    assert.equal(allowances.take('exportedRows', 'me', 1000), 87);
+  it('batch exports have an allowance of rows for each user', async () => {
+    const allowances = createAllowances(createMemoryCounters(), () => noon);
+    assert.equal(await allowances.take('exportedRows', 'me', 1_000_000), 0);
+    assert.equal(await allowances.take('exportedRows', 'me', 1000), 87);
   });
 });
 

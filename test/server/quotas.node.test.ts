@@ -7,6 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { FileRef, RecordDetail } from '../../core/contracts/records.js';
 import { createAllowances } from '../../server/people/allowances.js';
+import { createMemoryCounters } from '../../server/storage/counters.js';
 import { createDirectory } from '../../server/people/directory.js';
 import { createSessions } from '../../server/people/sessions.js';
 import { seededId } from '../../server/seed/ids.js';
@@ -142,24 +143,24 @@ describe('quotas of a user', () => {
 });
 
 describe('an allowance', () => {
-  it('is renewed with time, up to its most', () => {
+  it('is renewed with time, up to its most', async () => {
     let now = noon.getTime();
-    const allowances = createAllowances(() => new Date(now));
+    const allowances = createAllowances(createMemoryCounters(), () => new Date(now));
     const take = (amount: number) => allowances.take('comments', 'me', amount);
-    assert.equal(take(100), 0);
-    assert.equal(take(1), 3);
-    assert.equal(take(20), 60);
+    assert.equal(await take(100), 0);
+    assert.equal(await take(1), 3);
+    assert.equal(await take(20), 60);
     now += 30_000;
-    assert.equal(take(10), 0);
-    assert.equal(take(1), 3);
+    assert.equal(await take(10), 0);
+    assert.equal(await take(1), 3);
     now += 24 * 3_600_000;
-    assert.equal(take(100), 0);
-    assert.equal(take(1), 3);
-    assert.equal(allowances.take('comments', 'you', 1), 0);
+    assert.equal(await take(100), 0);
+    assert.equal(await take(1), 3);
+    assert.equal(await allowances.take('comments', 'you', 1), 0);
     now -= 6 * 3_600_000;
-    assert.equal(take(1), 3);
+    assert.equal(await take(1), 3);
     now += 3_000;
-    assert.equal(take(1), 0);
+    assert.equal(await take(1), 0);
   });
 });
 

@@ -40,7 +40,7 @@ export function createUploadQuota(
       .executeTakeFirstOrThrow();
     const isLooseFull = loose.files >= limits.looseFiles || loose.bytes >= limits.looseBytes;
     if (isLooseFull) throw new ApiError(codes.tooLarge, 'tooManyLooseFiles');
-    const seconds = allowances.take('uploadedBytes', person.id, bytes);
+    const seconds = await allowances.take('uploadedBytes', person.id, bytes);
     if (seconds > 0) throw tooMany('tooManyUploads', seconds);
   }
 

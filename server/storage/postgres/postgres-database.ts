@@ -10,6 +10,7 @@ import type { Tables } from '../tables.js';
 import type { ConnectionOptions, Connections } from './postgres-connections.js';
 import { createConnections, withOutages } from './postgres-connections.js';
 import { openPostgresChannel } from './postgres-channel.js';
+import { createPostgresCounters } from './postgres-counters.js';
 import { createPostgresDialect, postgresExpressions } from './postgres-dialect.js';
 import { migratePostgres } from './postgres-migrate.js';
 import { createPostgresModuleTables, type ModuleQuery } from './postgres-module-tables.js';
@@ -72,6 +73,9 @@ async function wrap(connections: Connections, directUrl: string): Promise<Databa
     moduleTables: createPostgresModuleTables(rowsOf),
     channel,
     processId,
+    counters: createPostgresCounters((statement, parameters) =>
+      committed(() => query(statement, parameters)),
+    ),
     transaction,
     get inTransaction() {
       return transactions.inTransaction;
