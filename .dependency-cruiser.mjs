@@ -92,6 +92,7 @@ const entries = `^(${[
   'sdk/drop-in/(module|classic|global|stores|build-template|import-detector)\\.ts',
   'server/start/main\\.ts',
   'server/start/backup/main\\.ts',
+  'server/start/move/main\\.ts',
 ].join('|')})$`;
 
 /** Packages that only some layers may use. @param {string} names */

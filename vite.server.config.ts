@@ -43,6 +43,7 @@ export default defineConfig({
       input: {
         main: 'server/start/main.ts',
         backup: 'server/start/backup/main.ts',
+        move: 'server/start/move/main.ts',
         'read-worker': 'server/storage/read-worker.mjs',
       },
       output: {

@@ -24,12 +24,17 @@ export interface FolderLock {
  * Locks the data folder for one writing process: the server, a restore, or a backup while no server runs. The lock is
  * SQLite's own on an empty file, because Node has no file locks; the kernel releases it with the process, so a crash
  * leaves no stale lock. The database itself stays unlocked, so that other connections can read it meanwhile.
+ *
+ * @param isShared true for servers whose database is elsewhere: any number of them may use the folder's files, and keep
+ * out those who want it for themselves.
+ * @throws {DataFolderBusyError} if it is locked already.
  */
-export function lockFolder(dataFolder: string): FolderLock {
+export function lockFolder(dataFolder: string, { isShared = false } = {}): FolderLock {
   mkdirSync(dataFolder, { recursive: true });
   const native = new DatabaseSync(join(dataFolder, lockFile), { timeout: 0 });
   try {
-    native.exec('BEGIN EXCLUSIVE');
+    // Reading keeps a shared lock until the end of the transaction.
+    native.exec(isShared ? 'BEGIN; SELECT 1 FROM sqlite_master' : 'BEGIN EXCLUSIVE');
   } catch (error) {
     native.close();
     if (isBusy(error)) throw new DataFolderBusyError(dataFolder, error);

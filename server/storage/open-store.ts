@@ -1,4 +1,5 @@
 import { databaseFile, openDatabase } from './database.js';
+import { lockFolder } from './folder-lock.js';
 import type { ReadPool } from './read-pool.js';
 import { createReadProcesses } from './read-processes.js';
 import type { Database } from './sql.js';
@@ -36,8 +37,16 @@ export async function openStore({
     import('./postgres/postgres-database.js'),
     import('./postgres/postgres-reads.js'),
   ]);
-  return {
-    database: await openPostgres(databaseUrl, { directUrl: directDatabaseUrl }),
-    reads: openPostgresReads(databaseUrl),
-  };
+  // Keeps out a move or a restore, but no other server on the same database.
+  const lock = lockFolder(dataFolder, { isShared: true });
+  try {
+    const database = await openPostgres(databaseUrl, {
+      directUrl: directDatabaseUrl,
+      closed: lock.release,
+    });
+    return { database, reads: openPostgresReads(databaseUrl) };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
 }

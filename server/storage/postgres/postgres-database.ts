@@ -21,6 +21,8 @@ export interface PostgresOptions extends ConnectionOptions {
   steps?: readonly Migration[];
   /** Address without a pooler that gives connections for a transaction each; by default the same one. */
   directUrl?: string | undefined;
+  /** Follows once the connections are closed. */
+  closed?: () => void;
 }
 
 /**
@@ -30,13 +32,13 @@ export interface PostgresOptions extends ConnectionOptions {
  */
 export async function openPostgres(
   url: string,
-  { steps = migrations, directUrl = url, ...options }: PostgresOptions = {},
+  { steps = migrations, directUrl = url, closed, ...options }: PostgresOptions = {},
 ): Promise<Database> {
   const target = targetOf(url);
   const connections = createConnections(url, options);
   try {
     await prepare(connections, target, steps);
-    return await wrap(connections, directUrl);
+    return await wrap(connections, directUrl, closed);
   } catch (error) {
     await connections.close();
     throw problemOf(error, target);
@@ -60,7 +62,11 @@ async function prepare(
   }
 }
 
-async function wrap(connections: Connections, directUrl: string): Promise<Database> {
+async function wrap(
+  connections: Connections,
+  directUrl: string,
+  closed = (): void => undefined,
+): Promise<Database> {
   const transactions = createTransactions(withOutages(connections));
   const processId = randomBytes(8).toString('hex');
   const channel = await openPostgresChannel({ url: directUrl, processId, send: transactions.send });
@@ -104,6 +110,7 @@ async function wrap(connections: Connections, directUrl: string): Promise<Databa
     async close() {
       await channel.close();
       await connections.close();
+      closed();
     },
   };
 }

@@ -15,15 +15,18 @@ export interface PostgresTarget {
   user: string;
 }
 
-/** @throws {PostgresProblem} if it is not a URL of PostgreSQL; without it as the cause, since it has the password. */
-export function targetOf(url: string): PostgresTarget {
+/**
+ * @param setting where the URL comes from, for the sentence.
+ * @throws {PostgresProblem} if it is not a URL of PostgreSQL; without it as the cause, since it has the password.
+ */
+export function targetOf(url: string, setting = 'DATABASE_URL'): PostgresTarget {
   try {
     if (!/^postgres(ql)?:\/\//.test(url)) throw new Error('The scheme is another.');
     const { host, port, database = '', user = '' } = new Client({ connectionString: url });
     return { server: host.startsWith('/') ? host : `${host}:${port}`, database, user };
   } catch {
     throw new PostgresProblem(
-      'DATABASE_URL is not an address such as postgres://portico:password@localhost:5432/portico.',
+      `${setting} is not an address such as postgres://portico:password@localhost:5432/portico.`,
     );
   }
 }

@@ -1,0 +1,80 @@
+import type { ModuleDef } from '../../schemas/define.js';
+import { tableOf, type ModuleTableName } from '../../storage/module-tables.js';
+import type { Tables } from '../../storage/tables.js';
+
+type SystemTable = Exclude<keyof Tables, ModuleTableName>;
+
+/** Tables that the store computes from others by itself. They are neither copied nor compared. */
+export const derivedTables = ['record_count'] as const satisfies readonly SystemTable[];
+
+/** Columns that an engine computes by itself: sizes of reports, and the search index of PostgreSQL. */
+export const derivedColumns: readonly string[] = ['bytes', 'search_folded', 'search_terms'];
+
+/** Table of PostgreSQL with the versions of the others, which SQLite keeps in the head of its file. */
+export const versionTable = 'schema_version';
+
+/**
+ * The system tables, after those that they refer to, with the columns that identify a row. A table of `Tables` that is
+ * missing here does not compile.
+ */
+const keys = {
+  meta: ['key'],
+  tenant: ['key'],
+  tenant_label: ['tenant', 'label', 'lang'],
+  employee: ['id'],
+  session: ['token_hash'],
+  preference: ['employee', 'key'],
+  rate: ['tenant', 'source', 'target', 'day'],
+  saved_view: ['id'],
+  idempotency_key: ['employee', 'key'],
+  activity: ['id'],
+  file: ['id'],
+  code_number: ['tenant', 'prefix'],
+  unread: ['employee', 'module', 'record'],
+  visit: ['employee', 'module', 'record'],
+  sensitive_rule: ['id'],
+  sensitive_appeal: ['id'],
+  sensitive_confirmation: ['id'],
+  batch_task: ['id'],
+  batch_part: ['task', 'first_item'],
+  batch_change: ['task', 'item_no'],
+  batch_failure: ['task', 'item_no'],
+  batch_output: ['task', 'part'],
+  batch_event: ['id'],
+  monitor_setting: ['tenant'],
+  monitor_error: ['seq'],
+  monitor_dropped: ['seq'],
+  monitor_page: ['seq'],
+  monitor_marks: ['seq'],
+  monitor_resource: ['seq'],
+  monitor_timing: ['seq'],
+} as const satisfies {
+  [Name in Exclude<SystemTable, (typeof derivedTables)[number]>]: readonly (keyof Tables[Name])[];
+};
+
+export interface MovedTable {
+  name: string;
+  /** Columns that identify a row. */
+  key: readonly string[];
+  /** True for the table of a data module, whose columns come from a schema. */
+  isModule: boolean;
+}
+
+/** All tables that are moved, in an order in which rows find those that they refer to. */
+export const movedTables = (modules: readonly ModuleDef[]): MovedTable[] => [
+  ...Object.entries(keys).map(([name, key]) => ({ name, key, isModule: false })),
+  ...modules.map(({ module }) => ({ name: tableOf(module), key: ['n'], isModule: true })),
+];
+
+/** Tables that an engine makes for itself: statistics, counters, and the search indexes of SQLite. */
+const ofEngine = /^(?:sqlite_|[sv]_)/;
+
+/** Tables that are none of those that are moved or derived: of modules that the product no longer has, or of others. */
+export function unknownTables(names: Iterable<string>, modules: readonly ModuleDef[]): string[] {
+  const known = new Set<string>([
+    ...movedTables(modules).map(({ name }) => name),
+    ...derivedTables,
+    versionTable,
+  ]);
+  return [...names].filter((name) => !known.has(name) && !ofEngine.test(name)).sort();
+}
