@@ -191,9 +191,10 @@ describe('backup and restore', () => {
   });
 
   it('the commands say what they did, and why they did nothing', async () => {
-    const run = (dataFolder: string, ...given: string[]) =>
+    const run = (dataFolder: string, ...given: string[]) => runWith({ PORTICO_DATA: dataFolder }, ...given);
+    const runWith = (env: Record<string, string>, ...given: string[]) =>
       promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/start/backup/main.ts', ...given], {
-        env: { ...process.env, PORTICO_DATA: dataFolder },
+        env: { ...process.env, ...env },
       });
     const target = join(folder, 'by-command');
     const made = await run(server.dataFolder, 'backup', target);
@@ -207,8 +208,17 @@ describe('backup and restore', () => {
     await assert.rejects(run(server.dataFolder, 'restore', target, '--replace'), (error: unknown) => {
       const { code, stderr } = error as { code: number; stderr: string };
       assert.equal(code, 1);
-      assert.match(stderr, /^The data folder .* is in use by a running server, a backup or a restore\.\n$/);
+      assert.match(
+        stderr,
+        /^The data folder .* is in use by a running server, a backup, a restore or a move\.\n$/,
+      );
       return true;
+    });
+    const elsewhere = { PORTICO_DATA: server.dataFolder, DATABASE_URL: 'postgres://localhost/office' };
+    await assert.rejects(runWith(elsewhere, 'backup', join(folder, 'of-postgres')), {
+      code: 1,
+      stderr:
+        /^DATABASE_URL is set, so the database is in PostgreSQL: .* pg_dump .*docs\/operations\.md says\.\n$/,
     });
     for (const given of [['backup'], ['restore', target, '--force']]) {
       await assert.rejects(run(dataFolder, ...given), { code: 2, stderr: /^Usage: / });

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { promisify } from 'node:util';
 
 import { sql } from 'kysely';
 
@@ -224,6 +226,15 @@ describe('a move that fails', () => {
       /values of .*odd: employee\.active \(\d rows?: something other than numbers\), m_task\.search_text \(2 rows: the character NUL\)\. Nothing was moved/,
     );
     assert.deepEqual(await filledTables(databaseUrl), []);
+
+    const repaired = await openDatabase(odd);
+    await sql`UPDATE employee SET active = 1 WHERE active = 'yes'`.execute(repaired.tables);
+    await repaired.close();
+    await toNewDatabase({ dataFolder: odd, databaseUrl, isCutAtNul: true });
+    const { rows } = await withPostgres(databaseUrl, ({ tables }) =>
+      sql`SELECT n FROM m_task WHERE search_text = 'a'`.execute(tables),
+    );
+    assert.equal(rows.length, 2);
   });
 
   it('because something is in the way says so in a sentence', async () => {
@@ -272,6 +283,36 @@ describe('a move that fails', () => {
     await assert.rejects(toNewDatabase(), /is in use by a running server/);
     await server.close();
   });
+});
+
+it('the command says what it did, and why it did nothing', async () => {
+  const run = (env: Record<string, string>, ...given: string[]) =>
+    promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/start/move/main.ts', ...given], {
+      env: { ...process.env, PORTICO_DATA: dataFolder, DATABASE_URL: '', ...env },
+    });
+  const databaseUrl = await postgres.createDatabase();
+  const { stdout, stderr } = await run({}, '--to', databaseUrl);
+  assert.match(stdout, /^meta: \d+ rows copied\.\n/);
+  assert.match(
+    stdout,
+    /\n\d+ tables with [\d,]+ rows are the same in PostgreSQL\.\nStart the server with DATABASE_URL and PORTICO_DATA=.*data\. The database in .*data is as it was\.\n$/,
+  );
+  assert.equal(stderr, '');
+  for (const [env, given, code, sentence] of [
+    [{}, ['--to', databaseUrl], 1, /is not empty: .*\. Move into a new one\.$/],
+    [{ DATABASE_URL: databaseUrl }, ['--to', databaseUrl], 1, /^DATABASE_URL is set: /],
+    [{}, ['--to', join(folder, 'unused')], 1, /^DATABASE_URL is not set, /],
+    [{}, ['--to', 'mysql://localhost/office'], 1, /^--to is not an address such as postgres:/],
+    [{}, ['--to', databaseUrl, '--force'], 2, /^Usage: /],
+    [{}, [databaseUrl], 2, /^Usage: /],
+  ] as const)
+    await assert.rejects(run(env, ...given), (error: unknown) => {
+      const failed = error as { code: number; stderr: string };
+      assert.equal(failed.code, code);
+      assert.match(failed.stderr, /^[^\n]+\n$/);
+      assert.match(failed.stderr.trim(), sentence);
+      return true;
+    });
 });
 
 describe('the list of tables', () => {

@@ -43,6 +43,13 @@ async function main(): Promise<number> {
   });
   const [command, folder, ...others] = positionals;
   const dataFolder = dataFolderOf(process.env);
+  if (process.env['DATABASE_URL']) {
+    complain(
+      'DATABASE_URL is set, so the database is in PostgreSQL: back it up with pg_dump and restore it with pg_restore, ' +
+        'with the files as docs/operations.md says.',
+    );
+    return 1;
+  }
   const { replace, ...unknown } = values;
   if (folder === undefined || others.length > 0 || Object.keys(unknown).length > 0) {
     complain(usage);

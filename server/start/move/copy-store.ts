@@ -22,6 +22,11 @@ export interface CopyOptions {
   from: Side;
   to: Side;
   log: (line: string) => void;
+  /**
+   * True if a text is copied up to its first NUL, which is what the server shows; else a text that has one ends the move
+   * before anything is written.
+   */
+  isCutAtNul?: boolean | undefined;
   /** Follows when a table is copied, before anything is compared: for tests. */
   copied?: ((table: string, target: Database) => Promise<void>) | undefined;
 }
@@ -42,7 +47,7 @@ const shownDigits = 12;
  * anything fails or differs. The source is read in one transaction too, so that it is one state.
  * @throws {StoreProblem} with a sentence, if there is something to do.
  */
-export async function copyStore({ from, to, log, copied }: CopyOptions): Promise<Copied> {
+export async function copyStore({ from, to, log, isCutAtNul = false, copied }: CopyOptions): Promise<Copied> {
   const modules = movedModules();
   // As at a start: tables and columns that came with later releases.
   await from.database.transaction(async () => {
@@ -56,7 +61,7 @@ export async function copyStore({ from, to, log, copied }: CopyOptions): Promise
         throw new StoreProblem(`${from.name} was changed meanwhile. Stop all servers that use it.`);
       for (const def of modules) await to.database.moduleTables.ensureTable(def);
       const plans = await plansOf({ from, to, log }, modules);
-      if (to.isPostgres) await assertStorable(from, plans);
+      if (to.isPostgres) await assertStorable(from, plans, isCutAtNul);
       for (const plan of plans) {
         log(`${plan.name}: ${rowsText(await copyTable(plan, from, to))} copied.`);
         await copied?.(plan.name, to.database);
@@ -84,9 +89,13 @@ async function plansOf(
   return plans;
 }
 
-async function assertStorable({ database, name }: Side, plans: readonly TablePlan[]): Promise<void> {
+async function assertStorable(
+  { database, name }: Side,
+  plans: readonly TablePlan[],
+  isCutAtNul: boolean,
+): Promise<void> {
   const found = [];
-  for (const plan of plans) found.push(...(await findUnstorable(database.tables, plan)));
+  for (const plan of plans) found.push(...(await findUnstorable(database.tables, plan, isCutAtNul)));
   if (found.length === 0) return;
   const places = found.map(
     ({ table, column, rows, what }) => `${table}.${column} (${rowsText(rows)}: ${what})`,

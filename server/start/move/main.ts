@@ -7,12 +7,12 @@ import { parseArgs } from 'node:util';
 
 import { sentenceFor } from '../../storage/store-problem.js';
 import { readSettings, SettingError } from '../settings.js';
-import { moveToFolder, moveToPostgres, type Moved } from './move-store.js';
+import { moveToFolder, moveToPostgres, type Moved, type ToPostgresOptions } from './move-store.js';
 
 const log = (line: string): void => void process.stdout.write(`${line}\n`);
 const complain = (line: string): void => void process.stderr.write(`${line}\n`);
 const usage =
-  'Usage: npm run move -- --to postgres://… [--files <another data folder>], ' +
+  'Usage: npm run move -- --to postgres://… [--files <another data folder>] [--cut-at-nul], ' +
   'or DATABASE_URL=postgres://… npm run move -- --to <new folder>';
 
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
@@ -29,8 +29,9 @@ function report({ tables, rows, files }: Moved, where: string, next: string): nu
   return 1;
 }
 
-async function toPostgres(dataFolder: string, databaseUrl: string, filesTo?: string): Promise<number> {
-  const moved = await moveToPostgres({ dataFolder, databaseUrl, filesTo, log });
+async function toPostgres(options: Omit<ToPostgresOptions, 'log'>): Promise<number> {
+  const { dataFolder, filesTo } = options;
+  const moved = await moveToPostgres({ ...options, log });
   const next =
     `Start the server with DATABASE_URL and PORTICO_DATA=${filesTo ?? dataFolder}. ` +
     `The database in ${dataFolder} is as it was.`;
@@ -45,11 +46,12 @@ async function toFolder(databaseUrl: string, dataFolder: string, target: string)
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
-    options: { to: { type: 'string' }, files: { type: 'string' } },
+    options: { to: { type: 'string' }, files: { type: 'string' }, 'cut-at-nul': { type: 'boolean' } },
     allowPositionals: true,
     strict: false,
   });
-  const { to, files, ...unknown } = values;
+  const { to, files, 'cut-at-nul': cutAtNul, ...unknown } = values;
+  const isCutAtNul = cutAtNul === true;
   const isAsked = typeof to === 'string' && to !== '' && typeof files !== 'boolean';
   if (!isAsked || positionals.length > 0 || Object.keys(unknown).length > 0) {
     complain(usage);
@@ -57,11 +59,17 @@ async function main(): Promise<number> {
   }
   const { dataFolder, databaseUrl } = readSettings(process.env);
   if (to.includes('://')) {
-    if (databaseUrl === undefined) return toPostgres(dataFolder, to, files ? resolve(files) : undefined);
+    if (databaseUrl === undefined)
+      return toPostgres({
+        dataFolder,
+        databaseUrl: to,
+        filesTo: files ? resolve(files) : undefined,
+        isCutAtNul,
+      });
     complain('DATABASE_URL is set: the data are in PostgreSQL already. Unset it to move a data folder.');
     return 1;
   }
-  if (files !== undefined) {
+  if (files !== undefined || isCutAtNul) {
     complain(usage);
     return 2;
   }

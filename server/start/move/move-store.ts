@@ -20,6 +20,8 @@ export interface ToPostgresOptions extends Hooks {
   databaseUrl: string;
   /** Another data folder, which gets a copy of the files; undefined: they stay where they are. */
   filesTo: string | undefined;
+  /** True if texts are copied up to the first NUL (copy-store.ts). */
+  isCutAtNul?: boolean;
 }
 
 export interface ToFolderOptions extends Hooks {
@@ -102,9 +104,9 @@ export async function moveToFolder({
   const unfinished = `${target}.part`;
   if (existsSync(unfinished))
     throw new StoreProblem(`${unfinished} exists: a move is running, or was interrupted; delete it then.`);
-  await assertMovable(databaseUrl);
   const lock = lockFolder(dataFolder);
   try {
+    await assertMovable(databaseUrl);
     const moved = await withDatabase(openDatabase(unfinished), (database) =>
       fillFolder({ database, databaseUrl, dataFolder, unfinished, target, ...hooks }),
     );
