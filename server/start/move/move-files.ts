@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { filesFolder, isStoredName } from '../../records/files/file-store.js';
+import { isStoredName } from '../../records/files/file-store.js';
+import { filesFolder } from '../../records/files/folder-store.js';
 import type { Database } from '../../storage/sql.js';
 import { StoreProblem } from '../../storage/store-problem.js';
 import { describeFile, syncPath } from '../backup/manifest.js';
