@@ -56,7 +56,12 @@ async function storedSecret({ tables }: Database): Promise<string> {
     .where('key', '=', secretKey)
     .executeTakeFirst();
   if (stored) return stored.value;
-  const secret = randomBytes(secretBytes).toString('base64url');
-  await tables.insertInto('meta').values({ key: secretKey, value: secret }).execute();
-  return secret;
+  await tables
+    .insertInto('meta')
+    .values({ key: secretKey, value: randomBytes(secretBytes).toString('base64url') })
+    .onConflict((oc) => oc.doNothing())
+    .execute();
+  // Of this process, or of another that was first.
+  const kept = tables.selectFrom('meta').select('value').where('key', '=', secretKey);
+  return (await kept.executeTakeFirstOrThrow()).value;
 }

@@ -129,6 +129,8 @@ export async function createDerivedColumns(
     },
     async fill(signal) {
       const began = performance.now();
+      // Another process may have come further since the start.
+      for (const def of modules) states.set(def.module, await readState(def));
       let count = 0;
       for (const def of modules) count += await fillModule(def, signal);
       if (count === 0 || signal.aborted) return;

@@ -46,6 +46,7 @@ import { createVisits } from '../records/visits.js';
 import { allModules } from '../schemas/all.js';
 import { createModules } from '../schemas/modules.js';
 import { labelModules } from './product-texts.js';
+import { repeatDaily } from './daily-work.js';
 import { createStoredFiles, type StoredFiles } from './stored-files.js';
 import { demoAccounts } from '../seed/people.js';
 import { dataSteps } from '../seed/data-steps.js';
@@ -137,7 +138,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     if (backend === undefined) {
       opened = await createServices(options);
       const { services } = opened;
-      stopRepeating = await repeatDaily(options, opened);
+      stopRepeating = await repeatDaily(options, { ...services, storedFiles: opened.storedFiles });
       http.serve(createApp({ ...shared, services }).fetch);
       await services.batch.wake();
       filled = completeAfterStart(opened, filling.signal, log);
@@ -169,7 +170,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
 
 /** Does what takes long in a large folder or bucket, and what no request waits for. Does not reject. */
 async function completeAfterStart(
-  { derived, storedFiles, reconcilesLate }: Opened,
+  { database, derived, storedFiles, reconcilesLate }: Opened,
   signal: AbortSignal,
   log: (line: string) => void,
 ): Promise<void> {
@@ -180,38 +181,12 @@ async function completeAfterStart(
     for (const columns of derived) await columns.fill(signal);
   };
   await Promise.all([
-    fill().catch((error: unknown) =>
-      log(`Search texts or sort keys could not be computed: ${String(error)}`),
-    ),
+    database
+      .exclusiveNow('fill', fill)
+      .catch((error: unknown) => log(`Search texts or sort keys could not be computed: ${String(error)}`)),
     reconcilesLate &&
       storedFiles.reconcile(signal).catch(logUnlessStopped('Files could not be compared with the database')),
   ]);
-}
-
-const dayMs = 24 * 60 * 60 * 1000;
-
-function repeatInProcess(task: () => Promise<void>, intervalMs: number): () => void {
-  const timer = setInterval(() => void task(), intervalMs).unref();
-  return () => clearInterval(timer);
-}
-
-/**
- * Deletes old reports now, and old reports, files and batch tasks every day. A failure is logged and retried on the next
- * day.
- */
-async function repeatDaily(
-  { log, repeat = repeatInProcess }: ServerOptions,
-  { services: { monitor, batch }, storedFiles }: Opened,
-): Promise<() => void> {
-  const logFailure = (what: string) => (error: unknown) =>
-    log(`Old ${what} could not be deleted: ${error instanceof Error ? error.message : String(error)}`);
-  const deleteReports = () => monitor.deleteOld().catch(logFailure('reports'));
-  await deleteReports();
-  return repeat(async () => {
-    await deleteReports();
-    await batch.sweep().catch(logFailure('batch tasks'));
-    await storedFiles.free().catch(logFailure('files'));
-  }, dayMs);
 }
 
 interface Opened {
@@ -241,7 +216,7 @@ async function createServices({
   const bucket = place && (await openS3Store(place, dataFolder));
   const { database, reads } = await openStore({ dataFolder, databaseUrl, directDatabaseUrl });
   try {
-    const fileStore = bucket ?? createFolderStore(dataFolder);
+    const fileStore = bucket ?? createFolderStore(dataFolder, databaseUrl !== undefined);
     const storedFiles = createStoredFiles({ database, store: fileStore, now, log });
     const modules = createModules(allModules);
     const isNew = await database.exclusive('prepare', async () => {

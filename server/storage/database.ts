@@ -184,6 +184,7 @@ function wrap(native: InstanceType<typeof DatabaseSync>, lock: FolderLock): Sqli
     lock: () => Promise.resolve(),
     // The lock of the data folder keeps other processes out.
     exclusive: (_name, work) => work(),
+    exclusiveNow: (_name, work) => work(),
     analyze: () =>
       between(() => native.exec('PRAGMA analysis_limit = 1000; ANALYZE; PRAGMA wal_checkpoint(TRUNCATE)')),
     transaction,

@@ -10,7 +10,9 @@ import { isBusy } from './sqlite-error.js';
 export class DataFolderBusyError extends StoreProblem {
   override name = 'DataFolderBusyError';
   constructor(folder: string, cause: unknown) {
-    super(`The data folder ${folder} is in use by a running server, a backup, a restore or a move.`, { cause });
+    super(`The data folder ${folder} is in use by a running server, a backup, a restore or a move.`, {
+      cause,
+    });
   }
 }
 

@@ -80,6 +80,8 @@ export interface Database {
   lock(name: string): Promise<void>;
   /** Runs `work` while no other process that has the store open runs work of this name: a second one waits. */
   exclusive<T>(name: string, work: () => Promise<T>): Promise<T>;
+  /** As `exclusive`, but returns undefined at once while another process runs work of this name. */
+  exclusiveNow<T>(name: string, work: () => Promise<T>): Promise<T | undefined>;
   /** Updates what the engine knows of the rows, after many were written. */
   analyze(): Promise<void>;
   close(): Promise<void>;

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { ListPage, PersonRef, RecordDetail, Sort } from '../../core/contracts/records.js';
@@ -140,9 +141,11 @@ describe('the texts of a folder of an earlier release', () => {
     const stop = new AbortController();
     const first = await open();
     const filling = first.fill(stop.signal);
+    while ((await missing()) === 250) await setImmediate();
     stop.abort();
     await filling;
-    assert.equal(await missing(), 150);
+    // A pause follows each hundred.
+    assert.ok([150, 50].includes(Number(await missing())), 'some have their keys');
     assert.equal(first.isFilled('customer'), false);
 
     const second = await open();

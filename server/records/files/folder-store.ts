@@ -12,8 +12,11 @@ export const filesFolder = (dataFolder: string): string => join(dataFolder, 'fil
 /** Folder of the files that were set aside; it has one folder for each day. */
 const setAsideFolder = (dataFolder: string): string => join(dataFolder, 'set-aside');
 
-/** Stores each file in the data folder. A file has its name only once its bytes are on disk. */
-export function createFolderStore(dataFolder: string): FileStore {
+/**
+ * Stores each file in the data folder. A file has its name only once its bytes are on disk.
+ * @param isShared true where several processes serve the folder
+ */
+export function createFolderStore(dataFolder: string, isShared: boolean): FileStore {
   const folder = filesFolder(dataFolder);
   const setAsidePlace = setAsideFolder(dataFolder);
   mkdirSync(folder, { recursive: true });
@@ -37,7 +40,7 @@ export function createFolderStore(dataFolder: string): FileStore {
   return {
     place: folder,
     setAsidePlace,
-    isShared: false,
+    isShared,
     exists: (storedAs) => Promise.resolve(existsSync(path(storedAs))),
     head: (storedAs) => (existsSync(path(storedAs)) ? readHead(path(storedAs)) : Promise.resolve(undefined)),
     read: (storedAs, range) =>

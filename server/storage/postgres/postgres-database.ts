@@ -73,6 +73,17 @@ async function wrap(
   const { query, transaction, attempt, afterCommit, committed } = transactions;
   const rowsOf: ModuleQuery = async (statement, parameters) =>
     (await query(statement, parameters)).rows as SqlRow[];
+  /** A connection of its own, whose locks are given back with its end. */
+  async function onDirectConnection<T>(work: (client: Client) => Promise<T>): Promise<T> {
+    const client = new Client({ connectionString: directUrl, keepAlive: true });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      return await work(client);
+    } finally {
+      await client.end();
+    }
+  }
   return {
     tables: new Kysely<Tables>({ dialect: createPostgresDialect({ query }) }),
     dialect: postgresExpressions,
@@ -92,18 +103,19 @@ async function wrap(
     async lock(name) {
       await query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`portico/${name}`]);
     },
-    async exclusive(name, work) {
-      const client = new Client({ connectionString: directUrl, keepAlive: true });
-      client.on('error', () => undefined);
-      try {
-        await client.connect();
+    exclusive: (name, work) =>
+      onDirectConnection(async (client) => {
         await client.query('SELECT pg_advisory_lock(hashtextextended($1, 0))', [`portico/${name}`]);
-        return await work();
-      } finally {
-        // A connection that ends gives its locks back.
-        await client.end();
-      }
-    },
+        return work();
+      }),
+    exclusiveNow: (name, work) =>
+      onDirectConnection(async (client) => {
+        const { rows } = await client.query<{ got: boolean }>(
+          'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS got',
+          [`portico/${name}`],
+        );
+        return rows[0]?.got ? work() : undefined;
+      }),
     async analyze() {
       await query('ANALYZE');
     },

@@ -1,0 +1,65 @@
+import type { Monitor } from '../monitor/monitor.js';
+import type { BatchTasks } from '../records/batch/batch-tasks.js';
+import type { Database } from '../storage/sql.js';
+import type { StoredFiles } from './stored-files.js';
+
+export interface DailyWorkOptions {
+  log: (line: string) => void;
+  now?: () => Date;
+  /** Runs a task, which does not reject, at an interval, in ms, until the returned function is called. */
+  repeat?: (task: () => Promise<void>, intervalMs: number) => () => void;
+}
+
+interface DailyWorkDeps {
+  database: Database;
+  monitor: Pick<Monitor, 'deleteOld'>;
+  batch: Pick<BatchTasks, 'sweep'>;
+  storedFiles: Pick<StoredFiles, 'free'>;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+function repeatInProcess(task: () => Promise<void>, intervalMs: number): () => void {
+  const timer = setInterval(() => void task(), intervalMs).unref();
+  return () => clearInterval(timer);
+}
+
+/** Returns whether no other process has done the daily work within half a day, and notes that this one does it. */
+async function isDailyWorkDue(database: Database, now: Date): Promise<boolean> {
+  const { tables, processId } = database;
+  if (processId === undefined) return true;
+  const key = 'dailyWorkMs';
+  const nowMs = now.getTime();
+  return database.transaction(async () => {
+    const last = await tables.selectFrom('meta').select('value').where('key', '=', key).executeTakeFirst();
+    if (last && Math.abs(nowMs - Number(last.value)) < dayMs / 2) return false;
+    const value = String(nowMs);
+    await tables
+      .insertInto('meta')
+      .values({ key, value })
+      .onConflict((oc) => oc.column('key').doUpdateSet({ value }))
+      .execute();
+    return true;
+  });
+}
+
+/**
+ * Deletes old reports now, and old reports, files and batch tasks every day. A failure is logged and retried on the next
+ * day.
+ */
+export async function repeatDaily(
+  { log, now = () => new Date(), repeat = repeatInProcess }: DailyWorkOptions,
+  { database, monitor, batch, storedFiles }: DailyWorkDeps,
+): Promise<() => void> {
+  const logFailure = (what: string) => (error: unknown) =>
+    log(`Old ${what} could not be deleted: ${error instanceof Error ? error.message : String(error)}`);
+  const deleteReports = () => monitor.deleteOld().catch(logFailure('reports'));
+  await deleteReports();
+  return repeat(async () => {
+    const isDue = await isDailyWorkDue(database, now()).catch(logFailure('rows and files'));
+    if (isDue !== true) return;
+    await deleteReports();
+    await batch.sweep().catch(logFailure('batch tasks'));
+    await storedFiles.free().catch(logFailure('files'));
+  }, dayMs);
+}
