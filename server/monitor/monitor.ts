@@ -19,13 +19,17 @@ export interface Monitor {
   deleteOld(): Promise<void>;
 }
 
-export function createMonitor(database: Database, now: () => Date, log: (line: string) => void): Monitor {
+export async function createMonitor(
+  database: Database,
+  now: () => Date,
+  log: (line: string) => void,
+): Promise<Monitor> {
   const sweep = createSweep(database, now, log);
   return {
     settings: createMonitorSettings(database),
     errors: createErrorRecords(database, now, sweep),
     pages: createPageReports(database, now, sweep),
-    resources: createResourceReports(database, now, sweep),
+    resources: await createResourceReports(database, now, sweep),
     deleteOld: () => sweep.all(),
   };
 }

@@ -1,8 +1,9 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 import type { ResourceReport } from '../../core/contracts/monitor.js';
 import type { Person } from '../people/person.js';
 import type { Database } from '../storage/sql.js';
+import { storedSecret } from '../storage/stored-secret.js';
 import { pagePattern } from './page-pattern.js';
 import type { Sweep } from './sweep.js';
 import { keptMs } from './sweep.js';
@@ -21,13 +22,16 @@ export interface ResourceReports {
 /** Tenant of reports that came without a session. */
 export const noTenant = '';
 
-/** Truncated keyed hash with a key of this process: distinguishes senders without storing addresses. */
-const hashKey = randomBytes(32);
-const senderHash = (sender: string): string =>
-  createHmac('sha256', hashKey).update(sender).digest('base64url').slice(0, 12);
-
-export function createResourceReports(database: Database, now: () => Date, sweep: Sweep): ResourceReports {
+export async function createResourceReports(
+  database: Database,
+  now: () => Date,
+  sweep: Sweep,
+): Promise<ResourceReports> {
   const { tables } = database;
+  const hashKey = await storedSecret(database, 'sender-secret');
+  /** Truncated keyed hash: distinguishes senders, the same in all processes, without storing addresses. */
+  const senderHash = (sender: string): string =>
+    createHmac('sha256', hashKey).update(sender).digest('base64url').slice(0, 12);
   return {
     async store(person, sender, { resourceList, dropped }) {
       const receivedMs = now().getTime();

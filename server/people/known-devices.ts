@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 import type { Database } from '../storage/sql.js';
+import { storedSecret } from '../storage/stored-secret.js';
 
 const secretKey = 'device-secret';
-const secretBytes = 32;
 const idBytes = 16;
 /** Accounts that a shared browser is remembered for, the latest first. */
 const accountsPerDevice = 4;
@@ -20,7 +20,7 @@ export interface KnownDevices {
 }
 
 export async function createKnownDevices(database: Database): Promise<KnownDevices> {
-  const secret = Buffer.from(await storedSecret(database), 'base64url');
+  const secret = await storedSecret(database, secretKey);
   const signatureOf = (id: string, account: string) =>
     createHmac('sha256', secret).update(`${id}\n${account}`).digest();
 
@@ -47,21 +47,4 @@ export async function createKnownDevices(database: Database): Promise<KnownDevic
       return [...new Set([own, ...others])].slice(0, accountsPerDevice).join('~');
     },
   };
-}
-
-async function storedSecret({ tables }: Database): Promise<string> {
-  const stored = await tables
-    .selectFrom('meta')
-    .select('value')
-    .where('key', '=', secretKey)
-    .executeTakeFirst();
-  if (stored) return stored.value;
-  await tables
-    .insertInto('meta')
-    .values({ key: secretKey, value: randomBytes(secretBytes).toString('base64url') })
-    .onConflict((oc) => oc.doNothing())
-    .execute();
-  // Of this process, or of another that was first.
-  const kept = tables.selectFrom('meta').select('value').where('key', '=', secretKey);
-  return (await kept.executeTakeFirstOrThrow()).value;
 }

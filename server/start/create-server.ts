@@ -362,7 +362,7 @@ async function createServices({
         uploadQuota: createUploadQuota(database, fileStore, allowances),
         fontFiles: createFontFiles(fontFolder),
         allowances,
-        monitor: createMonitor(database, now, log),
+        monitor: await createMonitor(database, now, log),
         monitorReads: createMonitorReads({ database, reads, directory, now }),
         sourceMaps: createSourceMaps(mapsFolder),
         demo: { accounts: demoAccounts, shortcuts: themeShortcuts },

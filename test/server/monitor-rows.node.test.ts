@@ -37,7 +37,7 @@ describe('rows of the monitor', () => {
     folder = await mkdtemp(join(tmpdir(), 'portico-monitor-'));
     database = await openDatabase(folder);
     await database.exec('PRAGMA synchronous = OFF');
-    monitor = createMonitor(
+    monitor = await createMonitor(
       database,
       () => new Date(nowMs),
       (line) => void lines.push(line),
