@@ -40,13 +40,13 @@ export function sdkRoutes(app: Hono<ServerEnv>, services: Services): void {
     const currentUser = await currentUserOf(c, services);
     if (!currentUser) throw loginExpired();
     if (currentUser.person.tenant !== tenantKey) throw noAccess();
-    return ok(c, loginTickets.issue(c.get('sessionId'), origin));
+    return ok(c, await loginTickets.issue(c.get('sessionId'), origin));
   });
 
   app.get(scriptLoginPath, async (c) => {
     if ((c.req.header('sec-fetch-dest') ?? 'script') !== 'script') throw noAccess();
     const origin = originOf(c.req.query('gopage') ?? '');
-    const sessionId = loginTickets.redeem(c.req.query('tk') ?? '', origin);
+    const sessionId = await loginTickets.redeem(c.req.query('tk') ?? '', origin);
     if (sessionId === undefined || !(await sessions.person(sessionId))) throw noAccess();
     return loginScript(c, origin, sessionId);
   });

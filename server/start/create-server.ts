@@ -343,7 +343,7 @@ async function createServices({
         rates: createRateStore(database),
         directory,
         sessions: createSessions({ database, directory, now, optionalWrite }),
-        loginTickets: createLoginTickets(now),
+        loginTickets: createLoginTickets(database, now),
         embedOrigins: createEmbedOrigins(embedOrigins, tenants),
         attempts: createAttempts(database.counters, now),
         knownDevices: await createKnownDevices(database),

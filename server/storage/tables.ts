@@ -4,7 +4,8 @@ import type { FieldColumn, ModuleTableName } from './module-tables.js';
 
 /*
  * Rows of the system tables, which the migrations make, and of the tables of data modules, which are made from the
- * schemas (module-tables.ts). Times in ms are those of the server's clock; other times are text in the tenant's time zone.
+ * schemas (module-tables.ts). Those of counters and of numbers of processes are known to PostgreSQL only
+ * (postgres-counters.ts, postgres-process-number.ts). Times in ms are those of the server's clock; other times are text in the tenant's time zone.
  */
 
 interface MetaTable {
@@ -58,6 +59,16 @@ interface SessionTable {
   tenant: string;
   employee: string;
   created_ms: number;
+  expires_ms: number;
+}
+
+interface LoginTicketTable {
+  seq: Generated<number>;
+  ticket_hash: string;
+  session_hash: string;
+  /** Session id, encrypted with a key that is derived from the ticket. */
+  sealed_session: string;
+  origin: string;
   expires_ms: number;
 }
 
@@ -354,6 +365,7 @@ export interface Tables {
   tenant_label: TenantLabelTable;
   employee: EmployeeTable;
   session: SessionTable;
+  login_ticket: LoginTicketTable;
   preference: PreferenceTable;
   rate: RateTable;
   saved_view: SavedViewTable;
