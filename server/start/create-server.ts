@@ -247,7 +247,7 @@ async function createServices({
     const reconcilesLate = !isNew && fileStore.isShared;
     if (!isNew && !reconcilesLate) await storedFiles.reconcile();
 
-    const nextId = createIds(now);
+    const nextId = createIds(now, database.processNumber);
     const optionalWrite = createOptionalWrite(log, now);
     const directory = await createDirectory(database);
     const allowances = createAllowances(database.counters, now);

@@ -61,6 +61,11 @@ export interface Database {
   readonly processId: string | undefined;
   readonly counters: Counters;
   /**
+   * Number of this process among those that have the store open, from 1 to 999; 0 if no other can. It may change. Throws if
+   * it ended, since the store was out of reach for minutes.
+   */
+  processNumber(): number;
+  /**
    * Runs `work` atomically. Everything that it calls and waits for belongs to the transaction; a transaction inside it is
    * a part of it. It waits for nothing but the store: others wait meanwhile.
    */

@@ -49,4 +49,15 @@ export const sharedTables: readonly Migration[] = [
       CREATE INDEX login_ticket_session ON login_ticket (session_hash, seq);
       CREATE INDEX login_ticket_expiry ON login_ticket (expires_ms);`,
   },
+  {
+    version: 22,
+    sqlite: '',
+    postgres: `
+      CREATE TABLE process_number (
+        number bigint PRIMARY KEY,
+        holder text COLLATE "C" NOT NULL DEFAULT '',
+        until_at timestamptz NOT NULL DEFAULT '-infinity'
+      );
+      INSERT INTO process_number (number) SELECT generate_series(1, 999);`,
+  },
 ];

@@ -7,13 +7,14 @@ import type { Migration } from '../migrations/migration.js';
 import { migrations } from '../migrations.js';
 import type { Database, SqlRow } from '../sql.js';
 import type { Tables } from '../tables.js';
-import type { ConnectionOptions, Connections } from './postgres-connections.js';
+import type { Connection, ConnectionOptions, Connections } from './postgres-connections.js';
 import { createConnections, withOutages } from './postgres-connections.js';
 import { openPostgresChannel } from './postgres-channel.js';
 import { createPostgresCounters } from './postgres-counters.js';
 import { createPostgresDialect, postgresExpressions } from './postgres-dialect.js';
 import { migratePostgres } from './postgres-migrate.js';
 import { createPostgresModuleTables, type ModuleQuery } from './postgres-module-tables.js';
+import { borrowProcessNumber } from './postgres-process-number.js';
 import { assertUsable, problemOf, targetOf, type PostgresTarget } from './postgres-problem.js';
 import { createTransactions } from './postgres-transactions.js';
 
@@ -84,15 +85,18 @@ async function wrap(
       await client.end();
     }
   }
+  /** Runs a statement by itself, whatever the transaction of its caller. */
+  const queryAlone: Connection['query'] = (statement, parameters) =>
+    committed(() => query(statement, parameters));
+  const processNumber = await borrowProcessNumber(queryAlone);
   return {
     tables: new Kysely<Tables>({ dialect: createPostgresDialect({ query }) }),
     dialect: postgresExpressions,
     moduleTables: createPostgresModuleTables(rowsOf),
     channel,
     processId,
-    counters: createPostgresCounters((statement, parameters) =>
-      committed(() => query(statement, parameters)),
-    ),
+    counters: createPostgresCounters(queryAlone),
+    processNumber: () => processNumber.present(),
     transaction,
     get inTransaction() {
       return transactions.inTransaction;
@@ -120,6 +124,7 @@ async function wrap(
       await query('ANALYZE');
     },
     async close() {
+      await processNumber.release();
       await channel.close();
       await connections.close();
       closed();
