@@ -6,6 +6,7 @@ import { after, before, describe, it } from 'node:test';
 
 import { Client as PostgresClient } from 'pg';
 
+import { batchPaths } from '../../core/contracts/batch.js';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { resourceReportPath } from '../../core/contracts/monitor.js';
 import { headers } from '../../core/contracts/names.js';
@@ -105,6 +106,26 @@ describe('two servers on one database and one data folder', () => {
     const refused = await comment(other);
     assert.equal(refused.http, 429);
     assert.equal(refused.headers.get('retry-after'), '3');
+  });
+
+  it('take the rows of an export once, however often and wherever it is sent', async () => {
+    const { data: task } = await callAt<RecordDetail>(one, 'POST', endpoints.records('task'), {
+      values: taskOf('Exported'),
+    });
+    const key = { [headers.idempotencyKey]: 'several-processes-export' };
+    const request = {
+      module: 'task',
+      operation: { kind: 'export', columns: ['title'] },
+      choice: { ids: [task.id] },
+    };
+    const started = new Set<string>();
+    for (const server of [one, other, one]) {
+      const { code, data } = await callAt<{ id: string }>(server, 'POST', batchPaths.tasks, request, key);
+      assert.equal(code, 200);
+      started.add(data.id);
+    }
+    assert.equal(started.size, 1);
+    assert.deepEqual(await rowsOf("SELECT used FROM allowance WHERE name = 'exportedRows'"), [{ used: 1 }]);
   });
 
   const origin = 'https://portal.example.com';
