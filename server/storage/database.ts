@@ -184,7 +184,6 @@ function wrap(native: InstanceType<typeof DatabaseSync>, lock: FolderLock): Sqli
     lock: () => Promise.resolve(),
     // The lock of the data folder keeps other processes out.
     processNumber: () => 0,
-    committed: (read) => read(),
     exclusive: (_name, work) => work(),
     exclusiveNow: (_name, work) => work(),
     analyze: () =>

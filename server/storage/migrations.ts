@@ -22,16 +22,6 @@ export const migrations: readonly Migration[] = [
     postgres: postgresBaseline,
   },
   ...sharedTables,
-  {
-    // Which process runs a task, and when it last wrote that it does.
-    version: 21,
-    sqlite: `
-      ALTER TABLE batch_task ADD COLUMN claimed_by TEXT;
-      ALTER TABLE batch_task ADD COLUMN claimed_ms INTEGER;`,
-    postgres: `
-      ALTER TABLE batch_task ADD COLUMN claimed_by text COLLATE "C";
-      ALTER TABLE batch_task ADD COLUMN claimed_ms bigint;`,
-  },
 ];
 
 /** The data folder was written by a newer release. */

@@ -60,4 +60,14 @@ export const sharedTables: readonly Migration[] = [
       );
       INSERT INTO process_number (number) SELECT generate_series(1, 999);`,
   },
+  {
+    // Which process runs a task, and when it last wrote that it does.
+    version: 23,
+    sqlite: `
+      ALTER TABLE batch_task ADD COLUMN claimed_by TEXT;
+      ALTER TABLE batch_task ADD COLUMN claimed_ms INTEGER;`,
+    postgres: `
+      ALTER TABLE batch_task ADD COLUMN claimed_by text COLLATE "C";
+      ALTER TABLE batch_task ADD COLUMN claimed_ms bigint;`,
+  },
 ];
