@@ -47,6 +47,8 @@ export interface HttpServerOptions {
   /** True if the server is behind a proxy, whose connections are those of all clients. */
   trustProxy?: boolean;
   log: (line: string) => void;
+  /** Answers some requests before all else, also while the server starts. */
+  first?: (request: Request) => Response | Promise<Response> | undefined;
 }
 
 export interface HttpServer {
@@ -69,7 +71,7 @@ export async function startHttpServer(options: HttpServerOptions): Promise<HttpS
   const limits = { ...defaultLimits, ...options.limits };
   let handler = starting;
   const http = createAdaptorServer({
-    fetch: (request, env) => handler(request, env),
+    fetch: (request, env) => options.first?.(request) ?? handler(request, env),
     serverOptions: {
       headersTimeout: limits.headersMs,
       requestTimeout: limits.requestMs,

@@ -10,6 +10,7 @@ import { createUploadQuota } from '../records/files/upload-quota.js';
 import { noteFormerFiles } from '../records/files/reconcile-files.js';
 import { createFontFiles } from '../public/fonts/font-files.js';
 import { createEmbedOrigins } from '../http/embed-origins.js';
+import { createHealth } from '../http/health.js';
 import type { HttpServerOptions } from '../http/http-server.js';
 import { startHttpServer } from '../http/http-server.js';
 import { createStaticFiles } from '../http/static-files.js';
@@ -63,7 +64,7 @@ import { createOptionalWrite } from '../storage/optional-write.js';
 /** Verifications of passwords: two of the four threads that they share with file reads, and about a second of waiting. */
 const passwordLimits = { running: 2, waiting: 40 };
 
-export interface ServerOptions extends HttpServerOptions {
+export interface ServerOptions extends Omit<HttpServerOptions, 'first'> {
   /** Folder of the files, and of the database unless there is a `databaseUrl`; created and seeded if it is empty. */
   dataFolder: string;
   /** Address of a PostgreSQL database, which is seeded if it is empty. */
@@ -119,7 +120,8 @@ export interface RunningServer {
 export async function createServer(options: ServerOptions): Promise<RunningServer> {
   const { staticFolder, dropInFolder, backend, log, trustProxy = false } = options;
   const { hosts = [], reportOrigins = [], embedOrigins = [], maintainDomain, fileOrigin } = options;
-  const http = await startHttpServer(options);
+  const health = createHealth();
+  const http = await startHttpServer({ ...options, first: health.answer });
   let opened: Opened | undefined;
   let stopRepeating = (): void => undefined;
   const filling = new AbortController();
@@ -140,11 +142,14 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       const { services } = opened;
       stopRepeating = await repeatDaily(options, { ...services, storedFiles: opened.storedFiles });
       http.serve(createApp({ ...shared, services }).fetch);
+      const { tables } = opened.database;
+      health.serve(() => tables.selectFrom('meta').select('key').limit(1).execute());
       await services.batch.wake();
       filled = completeAfterStart(opened, filling.signal, log);
     } else {
       const proxied = { backend, embedOrigins: createEmbedOrigins(embedOrigins) };
       http.serve(createApp({ ...shared, ...proxied }).fetch);
+      health.serve(undefined);
     }
   } catch (error) {
     await http.close();
@@ -154,6 +159,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     url: `http://localhost:${http.port}`,
     port: http.port,
     async close() {
+      health.stop();
       stopRepeating();
       // Before waiting for requests in progress: event streams do not end by themselves.
       await opened?.services.batch.close();
