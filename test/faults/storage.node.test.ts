@@ -12,12 +12,28 @@ import type { ModuleDef } from '../../server/schemas/define.js';
 import { checkbox, group, text } from '../../server/schemas/define.js';
 import { seededId } from '../../server/seed/ids.js';
 import { openDatabase } from '../../server/storage/database.js';
+import { lockFolder } from '../../server/storage/folder-lock.js';
 import { migrations, NewerDataError } from '../../server/storage/migrations.js';
 import { searchQueryOf } from '../../server/storage/search-terms.js';
 import { startProcess } from './server-process.js';
 import { holds, signIn, startServer } from '../server/harness.js';
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'portico-storage-'));
+
+it('servers with a database elsewhere share a data folder, and keep out what wants it for itself', async () => {
+  const folder = await newFolder();
+  const busy = { name: 'DataFolderBusyError' };
+  const first = lockFolder(folder, { isShared: true });
+  const second = lockFolder(folder, { isShared: true });
+  first.release();
+  assert.throws(() => lockFolder(folder), busy);
+  second.release();
+  const alone = lockFolder(folder);
+  assert.throws(() => lockFolder(folder, { isShared: true }), busy);
+  alone.release();
+  lockFolder(folder, { isShared: true }).release();
+  await rm(folder, { recursive: true });
+});
 
 describe('the data folder', () => {
   let folder: string;

@@ -5,7 +5,7 @@ import { StoreProblem } from '../../storage/store-problem.js';
 import { derivedColumns, type MovedTable } from './table-list.js';
 
 /** What a column has, the same on both engines. */
-export type Kind = 'integer' | 'real' | 'text' | 'bytes';
+type Kind = 'integer' | 'real' | 'text' | 'bytes';
 
 export interface Column {
   name: string;

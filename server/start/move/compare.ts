@@ -7,7 +7,7 @@ import type { TablePlan } from './catalog.js';
 import { readRows, type Value } from './rows.js';
 
 /** Number of the rows of a table, and the checksum of their values. */
-export interface Contents {
+interface Contents {
   rows: number;
   /** Hexadecimal SHA-256. */
   sha256: string;
@@ -22,7 +22,7 @@ function normalised(value: Value | undefined): string | null {
 }
 
 /** Reads all rows of a table, which need not fit into memory. */
-export async function contentsOf(tables: Kysely<Tables>, plan: TablePlan): Promise<Contents> {
+async function contentsOf(tables: Kysely<Tables>, plan: TablePlan): Promise<Contents> {
   const hash = createHash('sha256');
   hash.update(JSON.stringify(plan.columns));
   let count = 0;

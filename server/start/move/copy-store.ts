@@ -11,7 +11,7 @@ import { movedTables, unknownTables } from './table-list.js';
 import { findUnstorable } from './unstorable.js';
 
 /** One side of a move. */
-export interface Side {
+interface Side {
   database: Database;
   isPostgres: boolean;
   /** What it is called in sentences. */
