@@ -14,7 +14,7 @@ import type { RecordDetail } from '../../core/contracts/records.js';
 import { readCatalog } from '../../server/start/move/catalog.js';
 import { movedModules } from '../../server/start/move/copy-store.js';
 import { moveToFolder, moveToPostgres } from '../../server/start/move/move-store.js';
-import { movedTables, unknownTables, versionTable } from '../../server/start/move/table-list.js';
+import { movedTables, ownTables, unknownTables } from '../../server/start/move/table-list.js';
 import { openDatabase } from '../../server/storage/database.js';
 import { migrations } from '../../server/storage/migrations.js';
 import { openPostgres } from '../../server/storage/postgres/postgres-database.js';
@@ -91,7 +91,7 @@ const filledTables = (url: string): Promise<string[]> =>
     const filled: string[] = [];
     for (const name of (await readCatalog(database, true)).keys()) {
       const { rows } = await sql`SELECT 1 FROM ${sql.table(name)} LIMIT 1`.execute(database.tables);
-      if (rows.length > 0 && name !== versionTable) filled.push(name);
+      if (rows.length > 0 && !ownTables.includes(name)) filled.push(name);
     }
     return filled;
   });

@@ -4,7 +4,7 @@ import { tableOf } from '../../storage/module-tables.js';
 import { createConnections, type Connection } from '../../storage/postgres/postgres-connections.js';
 import { PostgresProblem, problemOf, targetOf } from '../../storage/postgres/postgres-problem.js';
 import type { ModuleDef } from '../../schemas/define.js';
-import { unknownTables, versionTable } from './table-list.js';
+import { ownTables, unknownTables } from './table-list.js';
 
 /** Looks at a database before the store changes it. */
 async function look<T>(
@@ -47,7 +47,7 @@ export const assertEmpty = (url: string, modules: readonly ModuleDef[]): Promise
         const isForeign = unknownTables([name], modules).length > 0;
         const hasRows = async (): Promise<boolean> =>
           (await query(`SELECT 1 FROM ${quoted(name)} LIMIT 1`)).rows.length > 0;
-        if (isForeign || (name !== versionTable && (await hasRows())))
+        if (isForeign || (!ownTables.includes(name) && (await hasRows())))
           throw new PostgresProblem(
             `${where} is not empty: it has the table "${name}"${isForeign ? '' : ' with rows'}. ` +
               'Move into a new one.',

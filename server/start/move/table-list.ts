@@ -10,8 +10,11 @@ export const derivedTables = ['record_count'] as const satisfies readonly System
 /** Columns that an engine computes by itself: sizes of reports, and the search index of PostgreSQL. */
 export const derivedColumns: readonly string[] = ['bytes', 'search_folded', 'search_terms'];
 
-/** Table of PostgreSQL with the versions of the others, which SQLite keeps in the head of its file. */
-export const versionTable = 'schema_version';
+/**
+ * Tables of PostgreSQL alone: the versions of the others, which SQLite keeps in the head of its file, and what its
+ * processes share.
+ */
+export const ownTables: readonly string[] = ['schema_version', 'allowance', 'attempt', 'process_number'];
 
 /**
  * The system tables, after those that they refer to, with the columns that identify a row. A table of `Tables` that is
@@ -35,6 +38,7 @@ const keys = {
   sensitive_rule: ['id'],
   sensitive_appeal: ['id'],
   sensitive_confirmation: ['id'],
+  login_ticket: ['seq'],
   batch_task: ['id'],
   batch_part: ['task', 'first_item'],
   batch_change: ['task', 'item_no'],
@@ -74,7 +78,7 @@ export function unknownTables(names: Iterable<string>, modules: readonly ModuleD
   const known = new Set<string>([
     ...movedTables(modules).map(({ name }) => name),
     ...derivedTables,
-    versionTable,
+    ...ownTables,
   ]);
   return [...names].filter((name) => !known.has(name) && !ofEngine.test(name)).sort();
 }
