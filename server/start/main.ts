@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -5,6 +6,7 @@ import type { RunningServer } from './create-server.js';
 import { createServer } from './create-server.js';
 import { demoAccounts, demoPassword } from '../seed/people.js';
 import { seededTenants } from '../seed/tenants.js';
+import { sayReady, superviseProcesses } from './processes.js';
 import { readSettings, SettingError } from './settings.js';
 import { startProblem } from './start-problem.js';
 
@@ -27,12 +29,18 @@ function announce({ url }: RunningServer, hasApp: boolean): void {
   log('  This is a reference back end with real storage, for demos and tests. Stop it with Ctrl+C.');
 }
 
+/** A key sends the signal to all processes of a terminal, and the one that has started this one sends it again. */
+const sameSignalMs = 300;
+
 /** Stops the server on the first signal, and ends the process at once on the second. */
 function stopOnSignal(server: RunningServer): void {
-  let isStopping = false;
+  let stoppedAt: number | undefined;
   const stop = (): void => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    if (stoppedAt !== undefined) {
+      if (performance.now() - stoppedAt > sameSignalMs) process.exit(1);
+      return;
+    }
+    stoppedAt = performance.now();
     server.close().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -45,9 +53,20 @@ function stopOnSignal(server: RunningServer): void {
   process.on('SIGTERM', stop);
 }
 
+/** Ends the process once nothing is left to do; one of several has a connection to the first, which would keep it. */
+function endWith(code: number): void {
+  if (cluster.isWorker) process.exit(code);
+  process.exitCode = code;
+}
+
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
+  if (settings.processes > 1 && cluster.isPrimary) {
+    process.exitCode = await superviseProcesses({ count: settings.processes, log });
+    return;
+  }
   const { backend, ...options } = settings;
+  const isSilent = cluster.isWorker && process.env['PORTICO_ANNOUNCES'] !== '1';
   // Copied beside this file by the build.
   const fontFolder = join(import.meta.dirname, 'font-files');
   const folders = {
@@ -58,19 +77,20 @@ async function main(): Promise<void> {
   };
   try {
     const server = await createServer({ ...options, ...folders, log, ...(backend && { backend }) });
-    if (backend === undefined) announce(server, existsSync(join(folders.staticFolder, 'index.html')));
-    else log(`  Portico is running at ${server.url} in front of ${backend}`);
+    if (backend !== undefined) log(`  Portico is running at ${server.url} in front of ${backend}`);
+    else if (!isSilent) announce(server, existsSync(join(folders.staticFolder, 'index.html')));
     stopOnSignal(server);
+    sayReady();
   } catch (error) {
     const sentence = startProblem(error, settings);
     if (sentence === undefined) throw error;
     complain(sentence);
-    process.exitCode = 1;
+    endWith(1);
   }
 }
 
 main().catch((error: unknown) => {
   const isSetting = error instanceof SettingError;
   complain(error instanceof Error ? ((isSetting ? undefined : error.stack) ?? error.message) : String(error));
-  process.exitCode = 1;
+  endWith(1);
 });

@@ -17,6 +17,8 @@ export interface Settings {
   directDatabaseUrl: string | undefined;
   /** Bucket of the files in place of the data folder. */
   files: S3Place | undefined;
+  /** Processes that share the port; more than one need a `databaseUrl`. */
+  processes: number;
   /** Origin of a real OA to which API calls are proxied. */
   backend: string | undefined;
   /** Host names, besides addresses and loopback names, for which the server answers. */
@@ -48,6 +50,18 @@ function portOf(text: string): number {
 function backendOf(text: string): string {
   if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
   throw new SettingError(`PORTICO_BACKEND=${text} is not an http or https address.`);
+}
+
+const mostProcesses = 64;
+
+function processesOf({ PORTICO_PROCESSES: text, DATABASE_URL: databaseUrl }: Environment): number {
+  if (!text) return 1;
+  const count = Number(text);
+  if (!/^\d+$/.test(text) || count < 1 || count > mostProcesses)
+    throw new SettingError(`PORTICO_PROCESSES=${text} is not a number from 1 to ${mostProcesses}.`);
+  if (count > 1 && !databaseUrl)
+    throw new SettingError('PORTICO_PROCESSES needs DATABASE_URL: one process alone serves a data folder.');
+  return count;
 }
 
 /** A comma-separated list of host names, without ports. */
@@ -138,6 +152,7 @@ export function readSettings(env: Environment): Settings {
     dataFolder: dataFolderOf(env),
     databaseUrl: env['DATABASE_URL'] || undefined,
     directDatabaseUrl: env['DATABASE_DIRECT_URL'] || undefined,
+    processes: processesOf(env),
     files: filesOf(env),
     backend: backend ? backendOf(backend) : undefined,
     hosts: [...(host ? [host] : []), ...(hosts ? hostsOf(hosts) : [])],

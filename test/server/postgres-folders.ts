@@ -13,6 +13,8 @@ const hasPostgres = process.env['PORTICO_TEST_ENGINE'] === 'postgres';
  */
 export async function databaseUrlOf(dataFolder: string): Promise<string | undefined> {
   if (!hasPostgres) return undefined;
+  if (!process.env['PORTICO_TEST_POSTGRES'])
+    throw new Error('There is no cluster: run the tests with node scripts/test.mjs server-on-postgres.');
   const file = join(dataFolder, 'database.json');
   const known: unknown = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : undefined;
   const { url: present, folder } = (known ?? {}) as { url?: string; folder?: string };

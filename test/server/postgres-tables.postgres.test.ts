@@ -36,7 +36,7 @@ const postgresColumns = sql<Column>`
     c.attgenerated <> '' AS generated,
     coalesce((SELECT array_position(conkey, c.attnum) FROM pg_constraint WHERE conrelid = t.oid AND contype = 'p'), 0) AS place
   FROM pg_class t JOIN pg_attribute c ON c.attrelid = t.oid
-  WHERE t.relnamespace = 'public'::regnamespace AND t.relkind = 'r' AND t.relname <> 'schema_version'
+  WHERE t.relnamespace = 'public'::regnamespace AND t.relkind = 'r' AND t.relname NOT IN ('schema_version', 'allowance', 'attempt', 'process_number')
     AND c.attnum > 0 AND NOT c.attisdropped`;
 
 interface Reference {
@@ -76,7 +76,7 @@ const postgresIndexes = sql<Index>`
         || CASE i.indoption[n - 1] & 1 WHEN 1 THEN ' DESC' ELSE '' END, ',' ORDER BY n)
       FROM generate_series(1, i.indnkeyatts::int) n) AS columns
   FROM pg_index i JOIN pg_class t ON t.oid = i.indrelid
-  WHERE t.relnamespace = 'public'::regnamespace AND t.relname <> 'schema_version' AND NOT i.indisprimary`;
+  WHERE t.relnamespace = 'public'::regnamespace AND t.relname NOT IN ('schema_version', 'allowance', 'attempt', 'process_number') AND NOT i.indisprimary`;
 
 let server: TestPostgres;
 let folder: string;

@@ -70,7 +70,6 @@ async function wrap(
 ): Promise<Database> {
   const transactions = createTransactions(withOutages(connections));
   const processId = randomBytes(8).toString('hex');
-  const channel = await openPostgresChannel({ url: directUrl, processId, send: transactions.send });
   const { query, transaction, attempt, afterCommit, committed } = transactions;
   const rowsOf: ModuleQuery = async (statement, parameters) =>
     (await query(statement, parameters)).rows as SqlRow[];
@@ -89,6 +88,8 @@ async function wrap(
   const queryAlone: Connection['query'] = (statement, parameters) =>
     committed(() => query(statement, parameters));
   const processNumber = await borrowProcessNumber(queryAlone);
+  // Last, so that none is left open by what fails before it.
+  const channel = await openPostgresChannel({ url: directUrl, processId, send: transactions.send });
   return {
     tables: new Kysely<Tables>({ dialect: createPostgresDialect({ query }) }),
     dialect: postgresExpressions,

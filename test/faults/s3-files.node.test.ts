@@ -18,11 +18,11 @@ import { openS3Store } from '../../server/records/files/s3/s3-store.js';
 import { seededId } from '../../server/seed/ids.js';
 import { makeBackup } from '../../server/start/backup/make-backup.js';
 import { databaseFile } from '../../server/storage/database.js';
-import type { Answer, Client, TestServer } from './harness.js';
-import { holds, noon, signIn, startServer } from './harness.js';
-import { leastHeldBytes } from './held-bytes.js';
-import type { S3Server } from './s3-server.js';
-import { startS3 } from './s3-server.js';
+import type { Answer, Client, TestServer } from '../server/harness.js';
+import { holds, noon, signIn, startServer } from '../server/harness.js';
+import { leastHeldBytes } from '../server/held-bytes.js';
+import type { S3Server } from '../server/s3-server.js';
+import { startS3 } from '../server/s3-server.js';
 
 const mib = 1024 * 1024;
 const dayMs = 24 * 60 * 60 * 1000;
