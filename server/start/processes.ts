@@ -21,9 +21,10 @@ export const sayReady = (): void => void process.send?.('ready');
  * signal, which they get too, or when the first one cannot start. Resolves to the exit code.
  */
 export async function superviseProcesses({ count, log }: ProcessesOptions): Promise<number> {
-  const state = { isStopping: false };
+  let stoppedBy: NodeJS.Signals | undefined;
+  const isStopping = (): boolean => stoppedBy !== undefined;
   const stop = (signal: NodeJS.Signals): void => {
-    state.isStopping = true;
+    stoppedBy = signal;
     for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill(signal);
   };
   process.on('SIGINT', () => stop('SIGINT'));
@@ -35,13 +36,13 @@ export async function superviseProcesses({ count, log }: ProcessesOptions): Prom
     for (;;) {
       const ready = isReady(worker);
       const [code] = (await once(worker, 'exit')) as [number | null];
-      if (state.isStopping) return code ?? 0;
+      if (isStopping()) return code ?? 0;
       // One that has never served has said why.
       const wasServing = await Promise.race([ready, Promise.resolve(false)]);
       if (!wasServing) return code ?? 1;
       log(`Process ${worker.process.pid} has ended (${code ?? 'killed'}); another one takes its place.`);
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
-      if (state.isStopping) return 0;
+      if (isStopping()) return 0;
       worker = cluster.fork();
       log(`Process ${worker.process.pid} serves.`);
     }

@@ -18,6 +18,9 @@ import { borrowProcessNumber } from './postgres-process-number.js';
 import { assertUsable, problemOf, targetOf, type PostgresTarget } from './postgres-problem.js';
 import { createTransactions } from './postgres-transactions.js';
 
+/** Connections of statements outside of transactions, each of which takes a millisecond. */
+const statementConnections = 5;
+
 export interface PostgresOptions extends ConnectionOptions {
   steps?: readonly Migration[];
   /** Address without a pooler that gives connections for a transaction each; by default the same one. */
@@ -37,11 +40,12 @@ export async function openPostgres(
 ): Promise<Database> {
   const target = targetOf(url);
   const connections = createConnections(url, options);
+  const statements = createConnections(url, { ...options, connections: statementConnections });
   try {
     await prepare(connections, target, steps);
-    return await wrap(connections, directUrl, closed);
+    return await wrap({ transactions: connections, statements }, directUrl, closed);
   } catch (error) {
-    await connections.close();
+    await Promise.all([connections.close(), statements.close()]);
     throw problemOf(error, target);
   }
 }
@@ -64,11 +68,14 @@ async function prepare(
 }
 
 async function wrap(
-  connections: Connections,
+  connections: { transactions: Connections; statements: Connections },
   directUrl: string,
   closed = (): void => undefined,
 ): Promise<Database> {
-  const transactions = createTransactions(withOutages(connections));
+  const transactions = createTransactions({
+    transactions: withOutages(connections.transactions),
+    statements: withOutages(connections.statements),
+  });
   const processId = randomBytes(8).toString('hex');
   const { query, transaction, attempt, afterCommit, committed } = transactions;
   const rowsOf: ModuleQuery = async (statement, parameters) =>
@@ -127,7 +134,7 @@ async function wrap(
     async close() {
       await processNumber.release();
       await channel.close();
-      await connections.close();
+      await Promise.all([connections.transactions.close(), connections.statements.close()]);
       closed();
     },
   };

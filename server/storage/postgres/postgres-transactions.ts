@@ -30,12 +30,21 @@ type Transactions = Pick<
     send(message: string): void;
   };
 
+interface TransactionsDeps {
+  transactions: Connections;
+  /**
+   * For statements outside of transactions. Some transactions wait for one, such as for a counter: on the same connections,
+   * as many transactions as there are connections would wait for each other.
+   */
+  statements: Connections;
+}
+
 /**
  * Statements and transactions, each of which finds its connection by the context of its caller. Transactions run at the
  * same time and see nothing of each other, as if one ran after the other (SERIALIZABLE); those that could not have done so
  * are undone and run again. A statement outside of them is one by itself, and sees what is committed.
  */
-export function createTransactions({ take }: Connections): Transactions {
+export function createTransactions({ transactions: { take }, statements }: TransactionsDeps): Transactions {
   /** The transaction of the caller, which its work inherits. */
   const scope = new AsyncLocalStorage<Transaction>();
   const untilDone = createRepeats();
@@ -61,7 +70,7 @@ export function createTransactions({ take }: Connections): Transactions {
 
   const queryAlone: Connection['query'] = (statement, parameters) =>
     untilDone<QueryResult<Row>>(async () => {
-      const connection = await take();
+      const connection = await statements.take();
       try {
         return { result: await connection.query(statement, parameters) };
       } catch (error) {
