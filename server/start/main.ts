@@ -37,7 +37,8 @@ function stopOnSignal(server: RunningServer): void {
   let stoppedAt: number | undefined;
   const stop = (): void => {
     if (stoppedAt !== undefined) {
-      if (performance.now() - stoppedAt > sameSignalMs) process.exit(1);
+      const isAgain = cluster.isWorker && performance.now() - stoppedAt < sameSignalMs;
+      if (!isAgain) process.exit(1);
       return;
     }
     stoppedAt = performance.now();

@@ -103,7 +103,7 @@ function endpointOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isPlain =
     url && /^https?:$/.test(url.protocol) && url.username + url.password + url.search + url.hash === '';
-  if (isPlain) return url.href.replace(/\/+$/, '');
+  if (isPlain) return url.href.replace(/\/$/, '');
   // Without its value, which may have a secret.
   throw new SettingError('PORTICO_S3_ENDPOINT is not an address such as https://s3.example.com.');
 }

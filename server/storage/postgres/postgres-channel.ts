@@ -36,9 +36,9 @@ export async function openPostgresChannel({
   let client: Client | undefined;
 
   function hear(text: string | undefined): void {
-    const [sender, topic = '', name = ''] = (text ?? '').split(' ');
+    const [sender, topic = '', ...name] = (text ?? '').split(' ');
     if (sender === processId) return;
-    for (const listener of listeners.get(topic as Topic) ?? []) listener(name);
+    for (const listener of listeners.get(topic as Topic) ?? []) listener(name.join(' '));
   }
 
   async function open(): Promise<void> {
