@@ -94,6 +94,7 @@ describe('a store that fails', () => {
     await nextUpload(page);
     await assertReceived(text, 20);
     await throwErrors(page, text, 1, 20);
+    await whenStored(page, text, 1);
     await page.close();
     const next = await openTab(visitor);
     await nextUpload(next);
