@@ -35,7 +35,8 @@ export function PhoneHead() {
   const { kind, host } = platform.device;
   const page = platform.window;
 
-  const browser = useBrowser(needsBrowser({ host, config }));
+  const isNeeded = needsBrowser({ host, config });
+  const browser = useBrowser(isNeeded);
   const place = {
     device: kind,
     host,
@@ -47,14 +48,15 @@ export function PhoneHead() {
   const registered = isTitleBarRegistered(place);
   const path = address.split(/[?#]/, 1)[0] ?? '';
   const shown = { title, historyLength: page.history.length, path };
-  if (title === '') return <div className={styles.space} />;
+  // Until it is known which header it is: the page would move up for another one, and down again.
+  if (title === '' || (isNeeded && browser === undefined)) return <div className={styles.space} />;
   if (registered && isTitleBarShown(shown)) return <PhoneTitleBar host={place} page={shown} />;
   const plain = <PlainHead title={title} />;
   if (registered || kind === 'PC') return plain;
   return <HostHead title={title} plain={plain} />;
 }
 
-/** Label of the browser, once it is detected; undefined where it is not needed. */
+/** Label of the browser, once it is detected, '' if it cannot be; undefined where it is not needed. */
 function useBrowser(isNeeded: boolean): string | undefined {
   const { device, errors } = usePlatform();
   const [browser, setBrowser] = useState<string>();
@@ -62,7 +64,10 @@ function useBrowser(isNeeded: boolean): string | undefined {
     if (!isNeeded) return;
     device.full().then(
       (found) => setBrowser(found.browser),
-      (error: unknown) => errors.report('title-bar', error),
+      (error: unknown) => {
+        errors.report('title-bar', error);
+        setBrowser('');
+      },
     );
   }, [device, errors, isNeeded]);
   return browser;
