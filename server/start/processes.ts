@@ -33,18 +33,20 @@ export async function superviseProcesses({ count, log }: ProcessesOptions): Prom
   /** Resolves to the exit code of a process that is not replaced. */
   async function keep(first: Worker): Promise<number> {
     let worker = first;
+    let hasServed = false;
     for (;;) {
       const ready = isReady(worker);
       const [code] = (await once(worker, 'exit')) as [number | null];
       if (isStopping()) return code ?? 0;
-      // One that has never served has said why.
-      const wasServing = await Promise.race([ready, Promise.resolve(false)]);
-      if (!wasServing) return code ?? 1;
+      hasServed ||= await Promise.race([ready, Promise.resolve(false)]);
+      // It has said why it cannot start. One that takes another's place may have to wait for the database.
+      if (!hasServed) return code ?? 1;
       log(`Process ${worker.process.pid} has ended (${code ?? 'killed'}); another one takes its place.`);
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
       if (isStopping()) return 0;
       worker = cluster.fork();
-      log(`Process ${worker.process.pid} serves.`);
+      const { pid } = worker.process;
+      void isReady(worker).then(() => log(`Process ${pid} serves.`));
     }
   }
 

@@ -1,9 +1,10 @@
-import type { CompiledQuery, DatabaseConnection, Dialect, QueryResult, RootOperationNode } from 'kysely';
+import type { Dialect, RootOperationNode } from 'kysely';
 import { sql, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 
 import { searchQueryOf } from './search-terms.js';
 import { searchTableOf } from './sqlite-module-tables.js';
 import type { SqlDialect, SqliteStatements, SqlValue } from './sql.js';
+import { containing, createStoreDialect } from './store-dialect.js';
 
 /** Returns whether the statement has rows as its result. */
 function hasRows(node: RootOperationNode): boolean {
@@ -20,40 +21,22 @@ function hasRows(node: RootOperationNode): boolean {
   }
 }
 
-const notHere = (): Promise<never> =>
-  Promise.reject(new Error('Transactions are those of the store, which its statements join by themselves.'));
-
 /** Kysely's dialect for the store's statements on SQLite. */
-export function createSqliteDialect({ all, run }: Pick<SqliteStatements, 'all' | 'run'>): Dialect {
-  const connection: DatabaseConnection = {
-    async executeQuery<R>({ sql: statement, parameters, query }: CompiledQuery): Promise<QueryResult<R>> {
+export const createSqliteDialect = ({ all, run }: Pick<SqliteStatements, 'all' | 'run'>): Dialect =>
+  createStoreDialect(
+    {
+      createAdapter: () => new SqliteAdapter(),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+    },
+    async ({ sql: statement, parameters, query }) => {
       // Texts, numbers, bytes and null, by the types of the tables.
       const values = parameters as readonly SqlValue[];
-      if (hasRows(query)) return { rows: (await all(statement, ...values)) as R[] };
+      if (hasRows(query)) return { rows: await all(statement, ...values) };
       return { rows: [], numAffectedRows: BigInt(await run(statement, ...values)) };
     },
-    streamQuery() {
-      throw new Error('SQLite has no streams of rows.');
-    },
-  };
-  return {
-    createAdapter: () => new SqliteAdapter(),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-    createDriver: () => ({
-      init: () => Promise.resolve(),
-      acquireConnection: () => Promise.resolve(connection),
-      releaseConnection: () => Promise.resolve(),
-      beginTransaction: notHere,
-      commitTransaction: notHere,
-      rollbackTransaction: notHere,
-      destroy: () => Promise.resolve(),
-    }),
-  };
-}
+  );
 
-/** Pattern of LIKE for texts that contain this one. */
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 /** Path of a member in a JSON text. */
 const pathOf = (member: string) => sql.lit(`$.${member}`);
 

@@ -45,8 +45,14 @@ export async function openPostgresChannel({
     const opened = new Client({ connectionString: url, keepAlive: true, application_name: 'portico events' });
     opened.on('error', () => undefined);
     opened.on('notification', ({ payload }) => hear(payload));
-    await opened.connect();
-    await opened.query(`LISTEN ${channelName}`);
+    try {
+      await opened.connect();
+      await opened.query(`LISTEN ${channelName}`);
+      closing.signal.throwIfAborted();
+    } catch (error) {
+      await opened.end();
+      throw error;
+    }
     client = opened;
     opened.once('end', () => {
       client = undefined;

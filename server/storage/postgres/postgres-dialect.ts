@@ -1,59 +1,32 @@
-import type { DatabaseConnection, Dialect, QueryResult } from 'kysely';
+import type { Dialect } from 'kysely';
 import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
 
 import { tableOf } from '../module-tables.js';
 import { foldedText, searchedTermsOf } from '../search-terms.js';
 import type { SqlDialect } from '../sql.js';
+import { containing, createStoreDialect } from '../store-dialect.js';
 import type { Connection, Parameter } from './postgres-connections.js';
-
-const notHere = (): Promise<never> =>
-  Promise.reject(new Error('Transactions are those of the store, which its statements join by themselves.'));
 
 /** Commands whose number of rows is that of the changed ones. */
 const changes: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 /** Kysely's dialect for the store's statements on PostgreSQL. */
-export function createPostgresDialect({ query }: Pick<Connection, 'query'>): Dialect {
-  const connection: DatabaseConnection = {
-    async executeQuery<R>({
-      sql: statement,
-      parameters,
-    }: {
-      sql: string;
-      parameters: readonly unknown[];
-    }): Promise<QueryResult<R>> {
+export const createPostgresDialect = ({ query }: Pick<Connection, 'query'>): Dialect =>
+  createStoreDialect(
+    {
+      createAdapter: () => new PostgresAdapter(),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+    },
+    async ({ sql: statement, parameters }) => {
       // Texts, numbers, bytes, null and lists of texts, by the types of the tables and the expressions below.
       const { rows, rowCount, command } = await query(statement, parameters as readonly Parameter[]);
-      return {
-        rows: rows as R[],
-        ...(changes.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
-      };
+      return { rows, ...(changes.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) };
     },
-    streamQuery() {
-      throw new Error('The store has no streams of rows.');
-    },
-  };
-  return {
-    createAdapter: () => new PostgresAdapter(),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createDriver: () => ({
-      init: () => Promise.resolve(),
-      acquireConnection: () => Promise.resolve(connection),
-      releaseConnection: () => Promise.resolve(),
-      beginTransaction: notHere,
-      commitTransaction: notHere,
-      rollbackTransaction: notHere,
-      destroy: () => Promise.resolve(),
-    }),
-  };
-}
+  );
 
 /** Expression of a text without the case of its ASCII letters, as in the indexes of such columns. */
 export const caselessText = (text: string): string => `lower(CAST(${text} AS text) COLLATE "C")`;
-
-/** Pattern of ILIKE for texts that contain this one. */
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 export const postgresExpressions: SqlDialect = {
   isOneOf: (column, values) => sql`${sql.ref(column)} = ANY(${values}::text[])`,

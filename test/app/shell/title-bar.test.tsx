@@ -86,6 +86,24 @@ describe('the title bar of a phone', () => {
     expect(header?.getBoundingClientRect().height).to.equal(47);
   });
 
+  it('3.21 leaves the page where it is while the name of the browser is found out', async () => {
+    const tops = new Set<number>();
+    const watch = new MutationObserver(() => {
+      const main = document.querySelector('main');
+      if (main)
+        tops.add(
+          Math.round(
+            main.getBoundingClientRect().top - (main.parentElement?.getBoundingClientRect().top ?? 0),
+          ),
+        );
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+    const lists: Lists = { thirdPartyAppSetting: 'blackList', blackLists: [item('Lark')] };
+    expect(await hasTitleBar(chrome, { showH5Title: true, showBackButton: true, ...lists })).to.equal(true);
+    watch.disconnect();
+    expect([...tops]).to.deep.equal([47]);
+  });
+
   it('3.20 has the back button, background and colour of the tenant, and is off without showH5Title', async () => {
     const styleSetting = { background: 'rgb(0, 80, 60)', color: 'rgb(250, 250, 250)' };
     expect(await hasTitleBar(chrome, { showH5Title: true, showBackButton: true, styleSetting })).to.equal(
