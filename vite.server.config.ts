@@ -44,7 +44,7 @@ export default defineConfig({
         main: 'server/start/main.ts',
         backup: 'server/start/backup/main.ts',
         move: 'server/start/move/main.ts',
-        'read-worker': 'server/storage/read-worker.mjs',
+        'read-worker': 'server/storage/sqlite/read-worker.mjs',
       },
       output: {
         // read-processes.ts starts its processes by this name.

@@ -7,7 +7,11 @@ import { commandsPlugin } from './scripts/wtr-commands.mjs';
 import { fileReporter, reportCounts } from './scripts/wtr-reporter.mjs';
 
 // test/hosts has a stage of its own, and in it the packages of another project.
-const files = ['test/**/*.test.{ts,tsx}', '!test/**/*.{node,e2e,long,postgres}.test.ts', '!test/hosts/**'];
+const files = [
+  'test/**/*.test.{ts,tsx}',
+  '!test/**/*.{node,e2e,long,postgres,outage}.test.ts',
+  '!test/hosts/**',
+];
 
 /**
  * The page of a test file. The runner serializes what a failed assertion compared, and would serialize a node with all

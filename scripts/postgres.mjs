@@ -34,7 +34,7 @@ function ensurePostgres() {
 }
 
 /** Who runs the server, which refuses root. @returns {{ uid?: number, gid?: number }} */
-function serverAccount() {
+export function serverAccount() {
   if (process.getuid?.() !== 0) return {};
   /** @param {string} option */
   const idOf = (option) => Number(spawnSync('id', [option, 'postgres'], { encoding: 'utf8' }).stdout);
@@ -61,11 +61,17 @@ const settings = {
   listen_addresses: '127.0.0.1',
 };
 
+/** Settings of a cluster that is killed or measured, the usual ones: what it has acknowledged survives. */
+const durable = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on', shared_buffers: '128MB' };
+
 const administrator = 'postgres';
 /** Of every account. */
 export const password = 'tests only';
 /** The account of the product: it owns databases and is held to every rule. */
 export const plainUser = 'portico';
+
+/** Longest time in ms until a cluster that was killed is there again. */
+const restartMs = 30_000;
 
 /** @param {string} url */
 async function createPlainUser(url) {
@@ -79,9 +85,11 @@ async function createPlainUser(url) {
 
 /**
  * Starts a cluster, whose connections need a password.
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>} the address of its administrator, and its end.
+ * @param {{ isDurable?: boolean }} [options] `isDurable`: what is acknowledged survives a kill
+ * @returns {Promise<{ url: string, kill: () => Promise<void>, restart: () => Promise<void>, stop: () => Promise<void> }>}
+ *   the address of its administrator; ways to kill it and to start it again; its end.
  */
-export async function startPostgres() {
+export async function startPostgres({ isDurable = false } = {}) {
   const programs = ensurePostgres();
   const account = serverAccount();
   const folder = mkdtempSync(join(tmpdir(), 'portico-postgres-'));
@@ -104,29 +112,54 @@ export async function startPostgres() {
   if (made.status !== 0) throw new Error(`initdb has failed: ${made.stderr}`);
 
   const port = await freePort();
-  const options = Object.entries({ ...settings, port, unix_socket_directories: folder });
-  let output = '';
-  const server = startGroup(
-    join(programs, 'postgres'),
-    ['-D', data, ...options.flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { ...account, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  const ended = new Promise((resolve) => server.once('exit', resolve));
-  server.stderr?.setEncoding('utf8').on('data', (text) => {
-    output = (output + text).slice(-10_000);
-  });
-  while (!output.includes('ready to accept connections')) {
-    if (server.exitCode !== null) throw new Error(`PostgreSQL does not start: ${output}`);
-    await pause(20);
+  const all = { ...settings, ...(isDurable && durable), port, unix_socket_directories: folder };
+  const args = ['-D', data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+  /** Resolves to the server once it lets clients in; to what it says if it does not start. */
+  async function launch() {
+    let output = '';
+    const server = startGroup(join(programs, 'postgres'), args, {
+      ...account,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.stderr?.setEncoding('utf8').on('data', (text) => {
+      output = (output + text).slice(-10_000);
+    });
+    while (!output.includes('ready to accept connections')) {
+      if (server.exitCode !== null) return output;
+      await pause(20);
+    }
+    return { server, ended };
   }
+  const first = await launch();
+  if (typeof first === 'string') throw new Error(`PostgreSQL does not start: ${first}`);
+  let running = first;
   const url = `postgres://${administrator}:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
   await createPlainUser(url);
   return {
     url,
+    kill: async () => {
+      // Its sessions end by themselves once they notice.
+      stopGroup(running.server, 'SIGKILL');
+      await running.ended;
+    },
+    restart: async () => {
+      // It does not start while a session of the killed one is there.
+      const until = performance.now() + restartMs;
+      for (;;) {
+        const again = await launch();
+        if (typeof again !== 'string') {
+          running = again;
+          return;
+        }
+        if (performance.now() > until) throw new Error(`PostgreSQL does not start again: ${again}`);
+      }
+    },
     stop: async () => {
       // Fast shutdown: sessions are cut off.
-      stopGroup(server, 'SIGINT');
-      await ended;
+      stopGroup(running.server, 'SIGINT');
+      await running.ended;
       removeFolder();
       process.off('exit', removeFolder);
     },

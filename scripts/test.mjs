@@ -1,7 +1,8 @@
 /**
- * `npm test [-- browser node e2e]`: all parts, or the named ones; `npm run test:long` and `npm run test:hosts` are the parts
- * that take too long for it, `npm run test:postgres` those of PostgreSQL and of the server on it. Finds or installs
- * a Chromium, builds what is out of date, shows progress, and ends with the line `N passed, N failed`.
+ * `npm test [-- browser node e2e]`: all parts, or the named ones. `npm run test:long` and `npm run test:hosts` are the parts
+ * that take too long for it, `npm run test:postgres` those of PostgreSQL and of the server on it, `npm run test:outages`
+ * those that kill servers and databases under load. Finds or installs a Chromium, builds what is out of date, shows
+ * progress, and ends with the line `N passed, N failed`.
  */
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -25,6 +26,7 @@ const parts = {
   e2e: { args: [...nodeTests, 'test/e2e', '.e2e.test.ts'], needsBuild: true },
   long: { args: [...nodeTests, 'test', '.long.test.ts'], needsBuild: true },
   postgres: { args: [...nodeTests, 'test', '.postgres.test.ts'], needsBuild: false, needsPostgres: true },
+  outages: { args: [...nodeTests, 'test', '.outage.test.ts'], needsBuild: false, needsPostgres: true },
   'server-on-postgres': {
     args: [...nodeTests, 'test/server', '.node.test.ts'],
     needsBuild: true,

@@ -12,11 +12,26 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
+/** A cluster of one test, of which what is acknowledged survives a kill. */
+export interface DurablePostgres extends TestPostgres {
+  /** Kills the server, as a failure of its machine does. */
+  kill(): Promise<void>;
+  /** Resolves once it lets clients in again. */
+  restart(): Promise<void>;
+}
+
 /** The cluster of the run (scripts/test.mjs), or one for a file that is run by itself. */
 export async function testPostgres(): Promise<TestPostgres> {
   const shared = process.env['PORTICO_TEST_POSTGRES'];
-  const { url, stop } = shared ? { url: shared, stop: () => Promise.resolve() } : await startPostgres();
+  return clusterAt(shared ? { url: shared, stop: () => Promise.resolve() } : await startPostgres());
+}
 
+export async function durablePostgres(): Promise<DurablePostgres> {
+  const cluster = await startPostgres({ isDurable: true });
+  return { ...clusterAt(cluster), kill: cluster.kill, restart: cluster.restart };
+}
+
+function clusterAt({ url, stop }: { url: string; stop: () => Promise<void> }): TestPostgres {
   async function administer(statements: string, database = url): Promise<void> {
     const address = new URL(url);
     address.pathname = new URL(database).pathname;

@@ -15,7 +15,7 @@ import { useLayout } from '../ui/layout/use-layout.js';
 import { amountSums } from '../records/list/amount-sums.js';
 import { ListBody } from '../records/list/list-body.js';
 import { PhoneTools } from '../records/list/phone/phone-tools.js';
-import { nothingSelected } from '../records/list/selection.js';
+import { nothingSelected } from '../records/rows/selection.js';
 import { ListTools } from '../records/list/tools/list-tools.js';
 import { SelectionBar } from '../records/list/tools/selection-bar.js';
 import { useExport } from '../records/list/use-export.js';
@@ -57,9 +57,9 @@ function LoadedList({ route, schema: full, onBack, onOpen }: RecordListProps & {
   const { toast } = useUi();
   const formats = useFormats();
   const phone = useLayout() === 'phone';
-  // New records and batch tasks are dialogs of the OA system (docs/requirements.md 6.5).
+  // New records and batch tasks are dialogs of the OA system (docs/requirements.md 6.5); lists are tables.
   const schema = useMemo(
-    () => ({ ...full, rights: { ...full.rights, create: false }, batch: undefined }),
+    () => ({ ...full, rights: { ...full.rights, create: false }, batch: undefined, kinds: undefined }),
     [full],
   );
   const model = useList(route, schema);

@@ -1,31 +1,33 @@
 import type { ReactNode } from 'react';
 
-import { useLocale } from '../services/i18n/use-locale.js';
 import { PageBoundary } from '../ui/states/page-boundary.js';
-import { StatePanel } from '../ui/states/state-panel.js';
+import { lazyComponent } from '../ui/states/lazy-component.js';
 import styles from './list-panes.module.css';
+
+const NoRecord = lazyComponent(async () => (await import('../records/record/no-record.js')).NoRecord);
 
 interface ListPanesProps {
   list: ReactNode;
-  /** The open record; null for none. */
+  /** The open record; null for none, undefined where the list has the whole width. */
   record: ReactNode;
   /** Key of the record: a failure is that record's. */
   recordKey: string;
 }
 
-/** A list with the record opened from it beside it, as on a tablet in landscape. */
+/** A list, and on a tablet in landscape the record opened from it beside it. */
 export function ListPanes({ list, record, recordKey }: ListPanesProps) {
-  const { msg } = useLocale();
   return (
-    <div className={styles.panes}>
+    <div className={styles.panes} data-whole={record === undefined ? '' : undefined}>
       <div className={styles.list}>{list}</div>
-      <div className={styles.record}>
-        {record ? (
-          <PageBoundary key={recordKey}>{record}</PageBoundary>
-        ) : (
-          <StatePanel kind="empty" className={styles.none} title={msg('Select a record to see it here.')} />
-        )}
-      </div>
+      {record !== undefined && (
+        <div className={styles.record}>
+          {record ? (
+            <PageBoundary key={recordKey}>{record}</PageBoundary>
+          ) : (
+            <NoRecord className={styles.none} />
+          )}
+        </div>
+      )}
     </div>
   );
 }

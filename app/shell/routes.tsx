@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 
-import type { DialogStep, ResolvedAddress } from '../../core/records/types.js';
+import type { ResolvedAddress } from '../../core/records/types.js';
 import { batchModule } from '../../core/contracts/batch-module.js';
 import { HomePage } from '../pages/home/home-page.js';
-import { useHasTwoPanes } from '../ui/layout/use-layout.js';
-import { newRecordId } from '../services/navigation/open-record.js';
+import { useHasTwoPanes, useLayout } from '../ui/layout/use-layout.js';
+import { namesSplit, recordBeside } from '../services/navigation/record-beside.js';
 import { usePlatform } from '../services/platform/use-platform.js';
 import { launcherAddress } from '../services/routing/launcher-address.js';
+import { whenIdle } from '../services/startup/when-idle.js';
 import { useHistory, useRegistry, useRoute } from '../services/routing/use-route.js';
 import { ListPanes } from './list-panes.js';
 import { Shell } from './shell.js';
@@ -72,10 +73,19 @@ export function Routes() {
     if (away) void history.navigate(launcherAddress(platform.device.kind), { replace: true });
   }, [away, history, platform]);
 
+  // The record of a row can be read where the network ends before it is opened.
+  const isPhoneList = route?.definition.show === 'list' && platform.device.kind === 'Mobile';
+  useEffect(
+    () => (isPhoneList ? whenIdle(platform.window, RecordPage.prefetch) : undefined),
+    [platform, isPhoneList],
+  );
+
   // Stays mounted after the first dialog, for the exit transition of the last one.
   const [withDialogs, setWithDialogs] = useState(false);
-  const hasTwoPanes = useHasTwoPanes() && route?.definition.show === 'list';
-  const beside = hasTwoPanes ? recordBeside(route) : undefined;
+  const isList = useLayout() !== 'phone' && route?.definition.show === 'list';
+  const hasTwoPanes = useHasTwoPanes();
+  const isSplit = isList && namesSplit(route.base);
+  const beside = isList && (isSplit || hasTwoPanes) ? recordBeside(route) : undefined;
   const from = beside ? 1 : 0;
   if (!withDialogs && route && route.dialogs.length > from) setWithDialogs(true);
 
@@ -83,10 +93,13 @@ export function Routes() {
   const page = route ? <Page key={pageKey(route)} route={route} /> : <NotFoundPage />;
   return (
     <Shell route={route}>
-      {hasTwoPanes ? (
+      {/* Also without a record beside it: the list is not another one after a rotation. */}
+      {isList ? (
         <ListPanes
           list={page}
-          record={beside && <RecordPane route={route} step={beside} />}
+          record={
+            isSplit || !hasTwoPanes ? undefined : beside ? <RecordPane route={route} step={beside} /> : null
+          }
           recordKey={beside ? `${beside.module}/${beside.id}` : ''}
         />
       ) : (
@@ -95,12 +108,6 @@ export function Routes() {
       {route && withDialogs && <Dialogs route={route} from={from} />}
     </Shell>
   );
-}
-
-/** The record that a list has beside it instead of in a side dialog. */
-function recordBeside({ dialogs }: ResolvedAddress): DialogStep | undefined {
-  const [first] = dialogs;
-  return first?.placement === 'side' && first.id !== newRecordId ? first : undefined;
 }
 
 /** The dialogs of the address; a failure to load them is shown above the page. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import { isVisible } from '../../core/records/display.js';
 import { isStandalone } from '../../core/records/layouts.js';
@@ -10,11 +10,11 @@ import { PageActionsProvider } from '../ui/layout/page-actions.js';
 import { PageTitleProvider } from '../ui/layout/page-title.js';
 import { useLayout } from '../ui/layout/use-layout.js';
 import { usePlatform } from '../services/platform/use-platform.js';
+import { whenIdle } from '../services/startup/when-idle.js';
 import { lazyComponent } from '../ui/states/lazy-component.js';
 import { PageBoundary } from '../ui/states/page-boundary.js';
 import { SkipLink } from '../ui/controls/skip-link.js';
 import { FailedPage } from './failed-page.js';
-import { OfflineNotice } from './offline-notice.js';
 import { PhoneHead } from './phone-head.js';
 import { Rail } from './rail.js';
 import styles from './shell.module.css';
@@ -22,6 +22,7 @@ import { TabBar } from './tab-bar.js';
 import { TopBar } from './top-bar.js';
 import { useFavicon } from './use-favicon.js';
 
+const PageNotices = lazyComponent(async () => (await import('./page-notices.js')).PageNotices);
 const NoAccessPage = lazyComponent(async () => (await import('./no-access-page.js')).NoAccessPage);
 
 /** The four pages of the phone that have the tab bar. */
@@ -54,6 +55,8 @@ function Frame({ route, children }: ShellProps) {
   const layout = useLayout();
   const tenant = useStore(platform.context.$tenant);
   const main = useRef<HTMLElement>(null);
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(platform.window, () => setIdle(true)), [platform]);
   const key = route ? [route.match.module, route.match.page, route.match.id].join(' ') : '';
   useFocusOnNewPage(main, key);
 
@@ -78,7 +81,11 @@ function Frame({ route, children }: ShellProps) {
       {layout !== 'phone' && !isBare && <Rail route={route} tablet={layout === 'tablet'} />}
       {layout === 'phone' && !isTab && <PhoneHead />}
       <main ref={main} id="main" className={styles.main} tabIndex={-1}>
-        <OfflineNotice className={styles.offline} />
+        {isIdle && (
+          <PageBoundary failure={() => null}>
+            <PageNotices className={styles.offline} />
+          </PageBoundary>
+        )}
         <PageBoundary
           key={key}
           failure={(error, retry) => <FailedPage route={route} error={error} retry={retry} />}

@@ -20,21 +20,26 @@ const segment = encodeURIComponent;
  * | waiting | GET | `module?`, `offset?`, `limit?` | WaitingPage |
  * | search | GET | `q`, `limit?` | SearchHit[] |
  * | people | GET | `q?`, `limit?` | PersonRef[] (with department and title) |
+ * | preferences | GET | `keys`: up to ten, separated by commas | the values by key, null when none |
  * | preference | GET, PUT, DELETE | `{ value }` | the value, null when none; key `lang` is the user's language |
  * | schema | GET | | ModuleSchema |
  * | views | GET, POST | SavedView without id | SavedView[]; SavedView |
  * | view | PUT, DELETE | SavedView without id | SavedView; null |
  * | list | POST (GET with `query` = JSON) | ListQuery | ListPage |
+ * | lanes | POST | LanesQuery | Lanes |
  * | exportCsv | POST (GET with `query` = JSON) | `{ search?, filters?, sort?, columns? }` | a CSV file, no envelope |
- * | records | POST | `{ values }` | RecordDetail |
+ * | busyPath (busy.ts) | POST | BusyQuery | Busy |
+ * | records | POST | `{ values, clashCheck?, answers? }` | RecordDetail |
  * | record | GET, PUT, DELETE | `visit=0`: not a visit; SaveRequest; `{ revision? }` | RecordDetail; RecordDetail; null |
+ * | restored | POST, with an idempotency key | | RecordDetail of a record that the user has deleted lately |
  * | recordAction | POST | ActionRequest | RecordDetail |
+ * | occurrencePath (occurrences.ts) | POST | OccurrenceRequest | RecordDetail; null for a removal |
  * | activity | GET, POST | `{ text }` | ActivityEntry[], oldest first; ActivityEntry |
  * | upload | POST | multipart, one file | FileRef |
  * | download, filePreview | GET | | the file, no envelope |
  * | transfer | POST | `{ route, method, form, body, contentType }` | that of the wrapped request |
  *
- * POST of records, recordAction, activity and views may have an idempotency key (headers.idempotencyKey, 16 to 64
+ * POST of records, recordAction, occurrences, activity and views may have an idempotency key (headers.idempotencyKey, 16 to 64
  * letters, digits, _ and -): sent again by the same user within a day it gets the answer of the first request, or code
  * 409 with that answer as `data.present` if the content differs.
  */
@@ -55,14 +60,18 @@ export const endpoints = {
   waiting: '/api/portico/home/waiting',
   search: '/api/portico/search',
   people: '/api/portico/people',
+  preferences: '/api/portico/preferences',
   preference: (key: string) => `/api/portico/preferences/${segment(key)}`,
   schema: (module: string) => `/api/portico/modules/${segment(module)}/schema`,
   views: (module: string) => `/api/portico/modules/${segment(module)}/views`,
   view: (module: string, id: string) => `/api/portico/modules/${segment(module)}/views/${segment(id)}`,
   list: (module: string) => `/api/portico/modules/${segment(module)}/list`,
+  lanes: (module: string) => `/api/portico/modules/${segment(module)}/lanes`,
   exportCsv: (module: string) => `/api/portico/modules/${segment(module)}/export`,
   records: (module: string) => `/api/portico/modules/${segment(module)}/records`,
   record: (module: string, id: string) => `/api/portico/modules/${segment(module)}/records/${segment(id)}`,
+  restored: (module: string, id: string) =>
+    `/api/portico/modules/${segment(module)}/records/${segment(id)}/restore`,
   recordAction: (module: string, id: string) =>
     `/api/portico/modules/${segment(module)}/records/${segment(id)}/action`,
   activity: (module: string, id: string) =>

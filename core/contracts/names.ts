@@ -35,6 +35,12 @@ export const storageKeys = {
 /** IndexedDB database of stored errors (9.21). */
 export const errorStoreName = 'WeappErrorMonitor';
 
+/** IndexedDB database of what a person has read in the page app, for when there is no network. */
+export const keptReadsName = 'portico-kept-reads';
+
+/** IndexedDB database of what a person has saved in the page app without a network, until it is sent. */
+export const unsentWritesName = 'portico-unsent-writes';
+
 export const addressFlags = {
   /** Prefix of flags that are kept across navigation (9.26). */
   keepPrefix: 'wea_link_keep_',
@@ -82,6 +88,8 @@ export const channels = {
   session: 'portico-session',
   /** Notices of batch tasks, with the user after a slash. */
   batch: 'portico-batch',
+  /** The unsent writes of this browser have changed. */
+  unsentWrites: 'portico-unsent-writes',
 } as const;
 
 /** Names of Web Locks. */
@@ -96,6 +104,8 @@ export const locks = {
   batch: 'portico-batch',
   /** Held by the tab that sends resource reports. */
   resourceReports: 'portico-resource-reports',
+  /** Held by the tab that sends unsent writes, with the user after a slash. */
+  unsentWrites: 'portico-unsent-writes',
 } as const;
 
 /** Object of the work app's web view that receives messages of the page (4.24); unnamed there. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 
+import { mostBusy } from './busy.js';
 import { limits } from './limits.js';
 import { isObject } from './parse.js';
 import { recordDetailSchema, type FieldValues } from './records.js';
@@ -16,13 +17,30 @@ const revisionSchema = v.pipe(v.number(), v.integer(), v.minValue(1));
  */
 const requestValuesSchema = v.custom<Record<string, unknown>>(isObject);
 
-export const createRequestSchema = v.object({ values: requestValuesSchema });
+/**
+ * Present: the record is saved only if it books nobody and no room a second time, apart from the clashes that the user has
+ * accepted (clashKey() of busy.ts); others are answered with code 409. Absent: clashes are not looked for.
+ */
+const clashCheckSchema = v.object({
+  accepted: v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(mostBusy.clashes)),
+});
+export type ClashCheck = v.InferOutput<typeof clashCheckSchema>;
+
+export const createRequestSchema = v.object({
+  values: requestValuesSchema,
+  clashCheck: v.optional(clashCheckSchema),
+  /** Id of the record of the module that the new one answers or passes on: both are of one conversation. */
+  answers: v.optional(v.pipe(v.string(), v.maxLength(64))),
+});
+
+export type CreateOptions = Omit<v.InferOutput<typeof createRequestSchema>, 'values'>;
 
 export const saveRequestSchema = v.object({
   /** The revision the user began from; a stale one is answered with code 409. */
   revision: revisionSchema,
   /** The changed fields only. */
   values: requestValuesSchema,
+  clashCheck: v.optional(clashCheckSchema),
 });
 export interface SaveRequest extends v.InferOutput<typeof saveRequestSchema> {
   values: FieldValues;

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 
 import { labelIdSchema } from './labels.js';
 import { limits } from './limits.js';
-import { knownItems } from './schemas.js';
+import { knownItems, lenient } from './schemas.js';
+import { viewKindNameSchema } from './view-kind-names.js';
+import type { ViewKind } from './view-kinds.js';
 
 /*
  * Records on the wire. One schema is the type and the parser: the app parses responses with it, the server request
@@ -18,6 +20,11 @@ export type PersonRef = v.InferOutput<typeof personRefSchema>;
 export const foundPersonSchema = v.object({
   ...personRefSchema.entries,
   department: v.optional(v.string()),
+  title: v.optional(v.string()),
+  /** How a name in Chinese characters is read, such as 'zhou ting'. */
+  reading: v.optional(v.string()),
+  /** The part of the name that the search matches, as UTF-16 offsets. */
+  matched: v.optional(v.object({ from: v.number(), to: v.number() })),
 });
 export type FoundPerson = v.InferOutput<typeof foundPersonSchema>;
 
@@ -166,6 +173,11 @@ const fieldSchemaSchema = v.object({
   sumOf: v.optional(v.object({ field: v.string(), column: v.string() })),
   /** Key of the date that this one must not precede. */
   notBefore: v.optional(v.string()),
+  /**
+   * The text is the rule by which the record repeats (RFC 5545), from the date or datetime of `start`; each occurrence is as
+   * long as it is to that of `end`.
+   */
+  recurrence: v.optional(v.object({ start: v.string(), end: v.optional(v.string()) })),
   /** The field applies only to records whose other field has one of the values. */
   showWhen: v.optional(v.object({ field: v.string(), values: v.array(v.string()) })),
   /** Takes the whole width of the form. */
@@ -240,6 +252,10 @@ export const savedViewSchema = v.object({
   sort: v.optional(v.array(sortSchema)),
   /** Column keys in order; absent: the schema's own. */
   columns: v.optional(v.array(v.string())),
+  /** Kind of view; absent in views that were saved before there were kinds: a table. */
+  kind: lenient(viewKindNameSchema),
+  /** The user's choices in a chart, by their names (chart-choice.ts). */
+  chart: lenient(v.record(v.string(), v.string())),
 });
 export type SavedView = v.InferOutput<typeof savedViewSchema>;
 
@@ -253,6 +269,8 @@ export const recordActionSchema = v.object({
   labelId: labelIdSchema,
   tone: v.fallback(v.picklist(['primary', 'plain', 'danger']), 'plain'),
   needsComment: v.optional(v.boolean()),
+  /** It is offered among the tools of the record: it decides nothing that others ask for. */
+  tool: v.optional(v.boolean()),
   /** The action opens the form of a new record that answers this one or passes it on. */
   compose: v.optional(v.picklist(composeKinds)),
 });
@@ -291,6 +309,13 @@ export const moduleSchemaSchema = v.object({
   groups: v.array(fieldGroupSchema),
   fields: knownItems(fieldSchemaSchema),
   views: knownItems(savedViewSchema),
+  /**
+   * Kinds of view of the list, the default first; absent: a table only. A list checks them by `viewKindsSchema` of
+   * view-kinds.ts, for which the first load has no room.
+   */
+  kinds: v.optional(v.custom<ViewKind[]>(Array.isArray)),
+  /** How a record books time; absent: not at all. A form checks it by `bookingSchema` of busy.ts, as above. */
+  books: v.optional(v.unknown()),
   rights: v.object({
     create: v.boolean(),
     /** Keys of the fields that the user may fill in a new record; absent: all that are not read-only. */
@@ -303,6 +328,8 @@ export const moduleSchemaSchema = v.object({
       /** Every row says which of them its record has. */
       actions: v.array(recordActionSchema),
       remove: v.boolean(),
+      /** True if the user can take a deletion back for a while. */
+      restores: v.optional(v.boolean()),
     }),
   ),
 });
@@ -339,13 +366,15 @@ export interface ListQuery {
   limit: number;
 }
 
-const recordRowSchema = v.object({
+export const recordRowSchema = v.object({
   id: v.string(),
   revision: v.number(),
   title: v.string(),
   unread: v.optional(v.boolean()),
   /** Keys of the module's actions that this user may take on the record now. */
   actions: v.optional(v.array(v.string())),
+  /** In a lane: the user may not change the field of the lanes in this record. */
+  locked: v.optional(v.boolean()),
   /** Values of the fields that can be columns. */
   values: fieldValuesSchema,
 });
@@ -405,7 +434,7 @@ export type ActivityChange = v.InferOutput<typeof activityChangeSchema>;
 
 export const activityEntrySchema = v.object({
   id: v.string(),
-  kind: v.picklist(['created', 'updated', 'commented', 'action']),
+  kind: v.picklist(['created', 'updated', 'commented', 'action', 'restored']),
   person: personRefSchema,
   /** 'YYYY-MM-DD HH:mm'. */
   time: v.string(),

@@ -23,6 +23,8 @@ const valueRules = [
   v.object({ rule: v.literal('not-computed'), expected: v.string() }),
   /** The field does not apply to records of this type. */
   rule('not-applicable'),
+  /** The record itself, or one that is inside it, as what it is inside of. */
+  rule('inside-itself'),
   /** Sensitive words that the back end found in the value, which the user may still submit. */
   v.object({ rule: v.literal('sensitive-words'), words: v.array(v.string()) }),
 ] as const;

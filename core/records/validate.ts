@@ -2,6 +2,7 @@ import { limits } from '../contracts/limits.js';
 import type { FieldSchema, ModuleSchema } from '../contracts/records.js';
 import type { RuleError } from '../contracts/rules.js';
 import { isValidDate } from '../values/dates/is-valid-date.js';
+import { readRule } from '../values/dates/recurrence-rule.js';
 import { applies } from './applies.js';
 import { checkDistinct, checkLines, checkOption, isFile, isPerson, isReference } from './check-structure.js';
 import { checkDate, checkNumber, isEmail, isPhone, isWebAddress, textLength } from './check-text.js';
@@ -37,6 +38,7 @@ function checkString(field: FieldSchema, value: unknown): RuleError | undefined 
     case 'url':
       return checkText(field, value) ?? (isWebAddress(value) ? undefined : { rule: 'not-a-url' });
     default:
+      if (field.recurrence && !readRule(value)) return wrongType;
       return checkText(field, value);
   }
 }

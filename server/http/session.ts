@@ -7,12 +7,14 @@ import type { Preferences } from '../people/preferences.js';
 import type { Sessions } from '../people/sessions.js';
 import type { Tenants } from '../people/tenants.js';
 import type { TenantLabels } from '../people/tenant-labels.js';
+import type { TenantScope } from '../storage/tenant-scope.js';
 import type { ServerContext, ServerEnv } from './context.js';
 import { loginExpired } from '../texts/messages/api-error.js';
 import { defaultLanguage, parseLanguage } from '../../core/contracts/tenant.js';
 import { assertSameOrigin } from './same-origin.js';
 
 export interface SessionDeps {
+  database: TenantScope;
   sessions: Sessions;
   tenants: Tenants;
   preferences: Preferences;
@@ -42,7 +44,7 @@ export function requireSession(deps: SessionDeps): MiddlewareHandler<ServerEnv> 
     c.set('currentUser', currentUser);
     c.set('lang', currentUser.lang);
     c.set('audience', currentUser);
-    await next();
+    await deps.database.inTenant(currentUser.person.tenant, next);
   };
 }
 
@@ -52,13 +54,18 @@ export async function currentUserOf(
 ): Promise<CurrentUser | undefined> {
   const sessionId = c.get('sessionId');
   const person = sessionId ? await sessions.person(sessionId) : undefined;
-  return person && (await currentUserFor(person, c.req.header(headers.language), deps));
+  return (
+    person &&
+    (await deps.database.inTenant(person.tenant, () =>
+      currentUserFor(person, c.req.header(headers.language), deps),
+    ))
+  );
 }
 
 async function currentUserFor(
   person: Person,
   langType: string | undefined,
-  { tenants, preferences, tenantLabels }: Omit<SessionDeps, 'sessions'>,
+  { tenants, preferences, tenantLabels }: Omit<SessionDeps, 'sessions' | 'database'>,
 ): Promise<CurrentUser | undefined> {
   const tenant = tenants.get(person.tenant);
   if (!tenant) return undefined;

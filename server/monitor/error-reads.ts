@@ -16,8 +16,8 @@ import type { ErrorType } from '../../core/contracts/monitor.js';
 import { errorTypes } from '../../core/contracts/monitor.js';
 import { notFound } from '../texts/messages/api-error.js';
 import type { ReadStatement } from '../storage/read-pool.js';
-import type { SqlRow } from '../storage/sql.js';
-import { numberOf, textOf } from '../storage/sql.js';
+import type { SqlRow } from '../storage/database.js';
+import { numberOf, textOf } from '../storage/database.js';
 import type { Tables } from '../storage/tables.js';
 import {
   beginOf,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { ErrorRecord, ErrorReport } from '../../core/contracts/monitor.js';
 import type { Person } from '../people/person.js';
-import type { Database } from '../storage/sql.js';
+import type { Database } from '../storage/database.js';
 import { pagePattern, splitBrowser } from './page-pattern.js';
 import type { Sweep } from './sweep.js';
 import { keptMs } from './sweep.js';

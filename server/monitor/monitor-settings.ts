@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { SwitchStates } from '../../core/contracts/monitor.js';
 import type { MonitorSettings } from '../../core/contracts/monitor-page.js';
 import { monitorSettingsSchema } from '../../core/contracts/monitor-page.js';
-import type { Database } from '../storage/sql.js';
+import type { Database } from '../storage/database.js';
 
 export const allSwitches: SwitchStates = {
   switchStatus: true,

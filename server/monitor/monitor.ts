@@ -1,4 +1,4 @@
-import type { Database } from '../storage/sql.js';
+import type { Database } from '../storage/database.js';
 import type { ErrorRecords } from './error-records.js';
 import { createErrorRecords } from './error-records.js';
 import type { MonitorSettingsStore } from './monitor-settings.js';

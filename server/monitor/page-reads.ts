@@ -15,8 +15,8 @@ import {
 } from '../../core/contracts/monitor-views.js';
 import { notFound } from '../texts/messages/api-error.js';
 import type { ReadStatement } from '../storage/read-pool.js';
-import type { Database, SqlRow } from '../storage/sql.js';
-import { numberOf, optionalTextOf, textOf } from '../storage/sql.js';
+import type { Database, SqlRow } from '../storage/database.js';
+import { numberOf, optionalTextOf, textOf } from '../storage/database.js';
 import type { Tables } from '../storage/tables.js';
 import { beginOf, conditionOf, readIn, topRows, type MonitorReadsDeps, type Reader } from './read-scope.js';
 

@@ -1,6 +1,6 @@
 import type { GroupedMarks, Mark, PerformanceReport, SubReport } from '../../core/contracts/monitor.js';
 import type { Person } from '../people/person.js';
-import type { Database } from '../storage/sql.js';
+import type { Database } from '../storage/database.js';
 import { pagePattern } from './page-pattern.js';
 import type { Sweep } from './sweep.js';
 

@@ -7,8 +7,8 @@ import type { Clock } from '../people/clock.js';
 import type { Directory } from '../people/directory.js';
 import type { Person } from '../people/person.js';
 import type { ReadPool, ReadStatement } from '../storage/read-pool.js';
-import type { Database, SqlRow } from '../storage/sql.js';
-import { numberOf, textOf } from '../storage/sql.js';
+import type { Database, SqlRow } from '../storage/database.js';
+import { numberOf, textOf } from '../storage/database.js';
 import type { Tables } from '../storage/tables.js';
 
 export interface MonitorReadsDeps {

@@ -2,7 +2,7 @@ import { expressionBuilder } from 'kysely';
 
 import type { FailedResources, MonitorRange } from '../../core/contracts/monitor-page.js';
 import { monitorPageSize } from '../../core/contracts/monitor-page.js';
-import { numberOf, textOf } from '../storage/sql.js';
+import { numberOf, textOf } from '../storage/database.js';
 import type { Tables } from '../storage/tables.js';
 import { beginOf, readIn, type MonitorReadsDeps, type Reader } from './read-scope.js';
 import { noTenant } from './resource-reports.js';

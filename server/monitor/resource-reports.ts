@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 import type { ResourceReport } from '../../core/contracts/monitor.js';
 import type { Person } from '../people/person.js';
-import type { Database } from '../storage/sql.js';
+import type { Database } from '../storage/database.js';
 import { storedSecret } from '../storage/stored-secret.js';
 import { pagePattern } from './page-pattern.js';
 import type { Sweep } from './sweep.js';
@@ -33,7 +33,7 @@ export async function createResourceReports(
   const senderHash = (sender: string): string =>
     createHmac('sha256', hashKey).update(sender).digest('base64url').slice(0, 12);
   return {
-    async store(person, sender, { resourceList, dropped }) {
+    store(person, sender, { resourceList, dropped }) {
       const receivedMs = now().getTime();
       const tenant = person?.tenant ?? noTenant;
       const rows = resourceList.map((item) => ({
@@ -48,7 +48,7 @@ export async function createResourceReports(
         started_ms: Math.min(Math.max(Math.trunc(item.requestStartTime), receivedMs - keptMs), receivedMs),
         received_ms: receivedMs,
       }));
-      await database.transaction(async () => {
+      const write = async (): Promise<void> => {
         let stored = 0;
         if (rows.length > 0) {
           const { numInsertedOrUpdatedRows = 0 } = await tables
@@ -72,7 +72,10 @@ export async function createResourceReports(
           })
           .execute();
         await sweep.afterWrite('monitor_dropped', tenant, 1);
-      });
+      };
+      return person
+        ? database.inTenant(person.tenant, () => database.transaction(write))
+        : database.inAllTenants(() => database.transaction(write));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Database } from '../storage/sql.js';
+import type { Database } from '../storage/database.js';
 
 /** Retention of monitoring rows: by age, and by number and size per tenant. */
 export const keptMs = 30 * 24 * 3_600_000;

@@ -3,7 +3,7 @@ import { codes } from '../../core/contracts/envelope.js';
 import { configKeys, menuExpandTypes, openAsDialog, openAsPage } from '../../core/contracts/names.js';
 import type { ConfigEntry } from '../../core/contracts/tenant.js';
 import { ApiError, notFound } from '../texts/messages/api-error.js';
-import type { Database } from '../storage/sql.js';
+import type { Database } from '../storage/database.js';
 import type { Directory } from './directory.js';
 import type { Person } from './person.js';
 

@@ -3,9 +3,16 @@ import { sql, type Selectable, type SqlBool } from 'kysely';
 import type { PersonRef } from '../../core/contracts/records.js';
 import { sortKey } from '../storage/sort-key.js';
 import type { Role } from '../schemas/define.js';
-import type { Database } from '../storage/sql.js';
+import type { Database } from '../storage/database.js';
 import type { Tables } from '../storage/tables.js';
+import { matchName, type NamePart } from './name-match.js';
 import type { Person } from './person.js';
+
+interface Match {
+  person: Person;
+  /** Of the name; absent if the text is that of something else, or empty. */
+  matched?: NamePart;
+}
 
 /** The tenants' employees, kept in memory because every row refers to them. */
 export interface Directory {
@@ -14,8 +21,8 @@ export interface Directory {
   byUserId(tenant: string, userId: string): Person | undefined;
   byAccount(tenant: string, account: string): Promise<{ person: Person; passwordHash: string } | undefined>;
   ref(tenant: string, id: string): PersonRef;
-  /** Matching employees by name. */
-  find(tenant: string, query: string, limit: number): Person[];
+  /** Employees whose name, account, department or title matches: those by name first, then in the order of names. */
+  find(tenant: string, query: string, limit: number): Match[];
   /** Employees whose name or account is exactly this one, regardless of case. */
   named(tenant: string, text: string): readonly Person[];
   /** First employee with the role, by date of employment. */
@@ -85,24 +92,31 @@ export async function createDirectory(database: Database): Promise<Directory> {
     byId: (tenant, id) => tenants.get(tenant)?.get(id),
     byUserId: (tenant, userId) => of(tenant).find((person) => person.userId === userId),
     async byAccount(tenant, account) {
-      const row = await tables
-        .selectFrom('employee')
-        .select(['id', 'password'])
-        .where('tenant', '=', tenant)
-        .where(isAccount(account))
-        .where('active', '=', 1)
-        .executeTakeFirst();
+      if (!tenants.has(tenant)) return undefined;
+      const row = await database.inTenant(tenant, () =>
+        tables
+          .selectFrom('employee')
+          .select(['id', 'password'])
+          .where('tenant', '=', tenant)
+          .where(isAccount(account))
+          .where('active', '=', 1)
+          .executeTakeFirst(),
+      );
       const person = row && tenants.get(tenant)?.get(row.id);
       return row && person ? { person, passwordHash: row.password } : undefined;
     },
     ref: (tenant, id) => ({ id, name: tenants.get(tenant)?.get(id)?.name ?? id }),
     find(tenant, query, limit) {
       const wanted = normal(query);
-      const matches = ({ name, account, department, title }: Person) =>
-        [name, account, department, title].some((text) => text.toLowerCase().includes(wanted));
-      return inOrder(tenant)
-        .filter((person) => wanted === '' || matches(person))
-        .slice(0, limit);
+      const matches = ({ account, department, title }: Person) =>
+        [account, department, title].some((text) => text.toLowerCase().includes(wanted));
+      const byPlace: Match[][] = [[], [], []];
+      for (const person of inOrder(tenant)) {
+        const matched = matchName(person.name, wanted);
+        if (matched) byPlace[matched.from === 0 ? 0 : 1]?.push({ person, matched });
+        else if (matches(person)) byPlace[2]?.push({ person });
+      }
+      return byPlace.flat().slice(0, limit);
     },
     named: (tenant, text) => names(tenant).get(normal(text)) ?? [],
     firstWithRole: (tenant, role) => of(tenant).find((person) => person.roles.has(role)),

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-import type { Database } from '../storage/sql.js';
+import type { Database } from '../storage/database.js';
 import { storedSecret } from '../storage/stored-secret.js';
 
 const secretKey = 'device-secret';

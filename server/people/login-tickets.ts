@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 
-import type { Database } from '../storage/sql.js';
+import type { Database } from '../storage/database.js';
 
 const lifetimeMs = 60_000;
 /** Unused tickets of one session; a further one removes the oldest. */

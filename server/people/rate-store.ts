@@ -1,4 +1,4 @@
-import type { Database } from '../storage/sql.js';
+import type { Database } from '../storage/database.js';
 
 /** Exchange rates of the tenants by day. A rate holds until the next one of its pair, such as over a weekend. */
 export interface RateStore {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 import type { OptionalWrite } from '../storage/optional-write.js';
-import type { Database } from '../storage/sql.js';
+import type { Database } from '../storage/database.js';
 import type { Directory } from './directory.js';
 import type { Person } from './person.js';
 
@@ -37,7 +37,8 @@ export interface SessionsDeps {
   optionalWrite: OptionalWrite;
 }
 
-/** Sessions in the database. While the disk is full, changes are kept in memory, so that users can sign in and out. */
+/**
+ * Sessions in the database, of all tenants: a session tells which one its user belongs to. While the disk is full, changes are kept in memory, so that users can sign in and out. */
 export function createSessions({ database, directory, now, optionalWrite }: SessionsDeps): Sessions {
   const { tables } = database;
   const unwritten = new Map<string, UnwrittenSession>();
@@ -49,7 +50,7 @@ export function createSessions({ database, directory, now, optionalWrite }: Sess
     if (closed.size === 0) return;
     const hashes = [...closed];
     const isWritten = await optionalWrite(() =>
-      tables.deleteFrom('session').where('token_hash', 'in', hashes).execute(),
+      database.inAllTenants(() => tables.deleteFrom('session').where('token_hash', 'in', hashes).execute()),
     );
     if (isWritten) for (const hash of hashes) closed.delete(hash);
   }
@@ -59,12 +60,40 @@ export function createSessions({ database, directory, now, optionalWrite }: Sess
     const inMemory = unwritten.get(hash);
     if (inMemory) return inMemory.expiresMs > present ? inMemory : undefined;
     if (closed.has(hash)) return undefined;
-    return tables
+    return database.inAllTenants(() =>
+      tables
+        .selectFrom('session')
+        .select(['tenant', 'employee'])
+        .where('token_hash', '=', hash)
+        .where('expires_ms', '>', present)
+        .executeTakeFirst(),
+    );
+  }
+
+  /** Writes a session, in place of the oldest of an employee who has too many, and removes those that have expired. */
+  async function write(
+    person: Person,
+    { hash, created, expiresMs }: { hash: string; created: number; expiresMs: number },
+  ): Promise<void> {
+    await tables.deleteFrom('session').where('expires_ms', '<=', created).execute();
+    const own = await tables
       .selectFrom('session')
-      .select(['tenant', 'employee'])
-      .where('token_hash', '=', hash)
-      .where('expires_ms', '>', present)
-      .executeTakeFirst();
+      .select('token_hash')
+      .where('employee', '=', person.id)
+      .orderBy('created_ms', 'desc')
+      .execute();
+    const oldest = own.slice(sessionsPerEmployee - 1).map(({ token_hash: hashed }) => hashed);
+    if (oldest.length > 0) await tables.deleteFrom('session').where('token_hash', 'in', oldest).execute();
+    await tables
+      .insertInto('session')
+      .values({
+        token_hash: hash,
+        tenant: person.tenant,
+        employee: person.id,
+        created_ms: created,
+        expires_ms: expiresMs,
+      })
+      .execute();
   }
 
   return {
@@ -75,28 +104,7 @@ export function createSessions({ database, directory, now, optionalWrite }: Sess
       const created = now().getTime();
       const expiresMs = created + maxAgeSeconds * 1000;
       const isWritten = await optionalWrite(() =>
-        database.transaction(async () => {
-          await tables.deleteFrom('session').where('expires_ms', '<=', created).execute();
-          const own = await tables
-            .selectFrom('session')
-            .select('token_hash')
-            .where('employee', '=', person.id)
-            .orderBy('created_ms', 'desc')
-            .execute();
-          const oldest = own.slice(sessionsPerEmployee - 1).map(({ token_hash: hashed }) => hashed);
-          if (oldest.length > 0)
-            await tables.deleteFrom('session').where('token_hash', 'in', oldest).execute();
-          await tables
-            .insertInto('session')
-            .values({
-              token_hash: hash,
-              tenant: person.tenant,
-              employee: person.id,
-              created_ms: created,
-              expires_ms: expiresMs,
-            })
-            .execute();
-        }),
+        database.inAllTenants(() => database.transaction(() => write(person, { hash, created, expiresMs }))),
       );
       await removeClosed();
       if (!isWritten) unwritten.set(hash, { tenant: person.tenant, employee: person.id, expiresMs });
@@ -113,13 +121,11 @@ export function createSessions({ database, directory, now, optionalWrite }: Sess
       closed.add(hash);
       await removeClosed();
     },
-    async closeAll({ id }) {
+    async closeAll({ tenant, id }) {
       for (const [hash, { employee }] of unwritten) if (employee === id) unwritten.delete(hash);
-      const rows = await tables
-        .selectFrom('session')
-        .select('token_hash')
-        .where('employee', '=', id)
-        .execute();
+      const rows = await database.inTenant(tenant, () =>
+        tables.selectFrom('session').select('token_hash').where('employee', '=', id).execute(),
+      );
       for (const { token_hash: hash } of rows) closed.add(hash);
       await removeClosed();
     },

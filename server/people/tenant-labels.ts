@@ -2,14 +2,14 @@ import type { NotNull } from 'kysely';
 
 import { codes } from '../../core/contracts/envelope.js';
 import type { LabelDetail, LabelFault, LabelTextsChange } from '../../core/contracts/labels-page.js';
-import { limits } from '../../core/contracts/limits.js';
+import { serverLimits } from '../../core/contracts/server-limits.js';
 import { languageCodes, type Lang } from '../../core/contracts/tenant.js';
 import { labelFault } from '../../core/services/labels/label-fault.js';
 import { ApiError, notFound } from '../texts/messages/api-error.js';
 import type { Directory } from './directory.js';
 import type { Person } from './person.js';
 import { createReadCache } from '../storage/read-cache.js';
-import type { Database } from '../storage/sql.js';
+import type { Database } from '../storage/database.js';
 import type { ProductLabels } from '../texts/labels/product-labels.js';
 
 /** Labels of tenants, which precede those of the product (requirements 3.16). */
@@ -173,7 +173,8 @@ export function createTenantLabels({ database, directory, product, now }: Tenant
       ([lang, text]) => text !== null && isLanguage(lang) && !present.get(lang)?.has(id),
     ).length;
     const total = [...present.values()].reduce((sum, { size }) => sum + size, 0);
-    if (added > 0 && total + added > limits.tenantLabels) throw new ApiError(codes.invalid, 'tooManyLabels');
+    if (added > 0 && total + added > serverLimits.tenantLabels)
+      throw new ApiError(codes.invalid, 'tooManyLabels');
   }
 
   return {

@@ -3,7 +3,7 @@ import type { TenantData } from '../../core/contracts/tenant.js';
 import type { Clock } from './clock.js';
 import { datePatterns, type DatePatterns } from '../../core/values/dates/pattern.js';
 import { createClock } from './clock.js';
-import type { Database } from '../storage/sql.js';
+import type { Database } from '../storage/database.js';
 import type { Lang } from '../../core/contracts/tenant.js';
 import type { CurrencySettings } from '../../core/values/format/currency.js';
 
@@ -56,10 +56,10 @@ export async function createTenants(
       tenants.set(data.tenantKey, recordOf(data, embedOriginsOf(row)));
     }
   }
-  await readAll();
+  await database.inAllTenants(readAll);
   database.channel.listen('tenant', () => {
     // A store that does not answer is told of again when it is back.
-    readAll().catch(() => undefined);
+    database.inAllTenants(readAll).catch(() => undefined);
   });
   return {
     all: () => [...tenants.values()],

@@ -6,7 +6,7 @@ import type { ThemeSettings, ThemeValues } from '../../core/contracts/theme-page
 import { themeValuesOf, withTheme } from '../../core/contracts/theme-values.js';
 import { servedFonts } from '../public/fonts/served-fonts.js';
 import { ApiError, notFound } from '../texts/messages/api-error.js';
-import type { Database } from '../storage/sql.js';
+import type { Database } from '../storage/database.js';
 import type { Directory } from './directory.js';
 import type { Person } from './person.js';
 import type { Tenants } from './tenants.js';

@@ -7,7 +7,7 @@ import { fieldsOf } from '../schemas/define.js';
 import type { Modules } from '../schemas/modules.js';
 import { departments } from '../schemas/shared.js';
 import { columnOf, tableOf } from '../storage/module-tables.js';
-import type { Condition, Database, SqlDialect } from '../storage/sql.js';
+import type { Condition, Database, SqlDialect } from '../storage/database.js';
 import { localize } from '../texts/labels/text.js';
 import { recordTexts } from '../texts/messages/texts.js';
 
@@ -136,3 +136,10 @@ export async function readTitles(
 /** Option of the department in which the employee works, whose name is in the tenant's language. */
 const departmentOf = ({ department }: Person): string | undefined =>
   departments.find(({ label }) => label.includes(department))?.value;
+
+/** Module without its visibility rules. */
+export function unscoped(def: ModuleDef): ModuleDef {
+  const open: ModuleDef = { ...def };
+  delete open.access;
+  return open;
+}

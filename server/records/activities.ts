@@ -9,7 +9,7 @@ import type { Directory } from '../people/directory.js';
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
 import { optionOf } from '../schemas/define.js';
 import type { Modules } from '../schemas/modules.js';
-import type { Database } from '../storage/sql.js';
+import type { Database } from '../storage/database.js';
 import type { Tables } from '../storage/tables.js';
 import { readTitles, type TitleReader } from './access.js';
 import type { StoredChange } from './change-summary.js';

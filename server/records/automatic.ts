@@ -3,7 +3,7 @@ import type { FormContext } from '../../core/records/initial-values.js';
 import { initialValue } from '../../core/records/initial-values.js';
 import type { CurrentUser } from '../people/person.js';
 import type { FieldDef } from '../schemas/define.js';
-import type { Database } from '../storage/sql.js';
+import type { Database } from '../storage/database.js';
 
 /** Source of the initial values of the user's forms. */
 export const formContext = ({ person, clock }: CurrentUser): FormContext => ({

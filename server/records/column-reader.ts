@@ -2,7 +2,7 @@ import type { Directory } from '../people/directory.js';
 import type { CurrentUser } from '../people/person.js';
 import type { FieldDef } from '../schemas/define.js';
 import type { Modules } from '../schemas/modules.js';
-import type { Database, SqlRow } from '../storage/sql.js';
+import type { Database, SqlRow } from '../storage/database.js';
 import { readTitles } from './access.js';
 import { type ColumnReader, storedFiles, storedReferences } from './columns.js';
 import type { Files } from './files/files.js';

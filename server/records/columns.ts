@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { FieldValue, FileRef, LineValue } from '../../core/contracts/records.js';
 import type { Directory } from '../people/directory.js';
 import type { FieldDef } from '../schemas/define.js';
-import type { SqlRow } from '../storage/sql.js';
+import type { SqlRow } from '../storage/database.js';
 import type { TitleReader } from './access.js';
 import {
   columnOf,

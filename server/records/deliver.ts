@@ -1,11 +1,11 @@
 import { codes } from '../../core/contracts/envelope.js';
-import { limits } from '../../core/contracts/limits.js';
+import { serverLimits } from '../../core/contracts/server-limits.js';
 import type { FieldValues, FileRef, PersonRef } from '../../core/contracts/records.js';
 import type { Files } from './files/files.js';
 import type { CurrentUser } from '../people/person.js';
 import type { DeliveryDef, ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
-import type { Database } from '../storage/sql.js';
+import type { Database } from '../storage/database.js';
 import { ApiError } from '../texts/messages/api-error.js';
 import { peopleIn } from './flow.js';
 import { createInserter, indexNewRow } from './write.js';
@@ -33,7 +33,7 @@ export async function deliver(
     to.flatMap((key) => peopleIn(values[key])).map((person) => [person.id, person]),
   );
   const length = JSON.stringify(values).length * people.size;
-  if (length > limits.deliveredLength) throw new ApiError(codes.tooLarge, 'tooManyCopies');
+  if (length > serverLimits.deliveredLength) throw new ApiError(codes.tooLarge, 'tooManyCopies');
   const insert = createInserter(database, def);
   const time = currentUser.clock.stamp();
 

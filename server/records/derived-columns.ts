@@ -5,7 +5,7 @@ import * as v from 'valibot';
 
 import type { ModuleDef } from '../schemas/define.js';
 import { tableOf } from '../storage/module-tables.js';
-import type { Database, SqlRow } from '../storage/sql.js';
+import type { Database, SqlRow } from '../storage/database.js';
 
 /** How columns of a module are computed from others of the same row. Rows are written with them. */
 export interface Recipe {

@@ -26,19 +26,25 @@ export function possibleActions(
 ): RecordAction[] {
   const status = statusOf(def, record.values);
   return (def.actions ?? [])
-    .filter(({ from, by }) => from.includes(status) && (by === undefined || isActor(by, currentUser, record)))
+    .filter(
+      ({ from, steps, by }) =>
+        from.includes(status) &&
+        (steps === undefined || steps.includes(textIn(record.values, def.flow?.stepField))) &&
+        (by === undefined || isActor(by, currentUser, record)),
+    )
     .map((action) => actionFor(action, currentUser));
 }
 
 /** An action on the wire, localised. */
 export const actionFor = (
-  { key, label, tone, needsComment, to }: ActionDef,
+  { key, label, tone, needsComment, tool, to }: ActionDef,
   currentUser: CurrentUser,
 ): RecordAction => ({
   key,
   ...labelFor(label, currentUser),
   tone,
   ...(needsComment ? { needsComment } : {}),
+  ...(tool ? { tool } : {}),
   ...('compose' in to ? { compose: to.compose } : {}),
 });
 
@@ -143,7 +149,30 @@ export function flowChange(
       notify: initiatorRef ? [initiatorRef.id] : [],
     };
   }
+  if (action.to.move === 'withdraw') {
+    return {
+      values: {
+        [statusField]: flow.draftStatus,
+        [flow.stepField]: flow.steps[0]?.value ?? null,
+        [flow.handlerField]: initiatorRef ?? null,
+        ...arrived,
+      },
+      notify: [],
+    };
+  }
   const at = flow.steps.findIndex(({ value }) => value === values[flow.stepField]);
+  if (action.to.move === 'takeBack') {
+    return {
+      values: {
+        [statusField]: flow.activeStatus,
+        [flow.stepField]: flow.steps[at - 1]?.value ?? null,
+        [flow.handlerField]: me,
+        [flow.handledByField]: handled,
+        ...arrived,
+      },
+      notify: [],
+    };
+  }
   const isForward = action.to.move === 'forward';
   const nextIndex = isForward ? at + 1 : 1;
   const next = flow.steps[nextIndex];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 import { codes } from '../../core/contracts/envelope.js';
 import { ApiError } from '../texts/messages/api-error.js';
-import type { Database } from '../storage/sql.js';
+import type { Database } from '../storage/database.js';
 
 /** A request that has its effect once, however often it arrives. */
 export interface KeyedRequest {

@@ -1,38 +1,20 @@
 import { sql, type RawBuilder } from 'kysely';
 import * as v from 'valibot';
 
-import { limits } from '../../core/contracts/limits.js';
-import type {
-  FieldValues,
-  ListPage,
-  ListQuery,
-  RecordAction,
-  RecordRow,
-} from '../../core/contracts/records.js';
+import { serverLimits } from '../../core/contracts/server-limits.js';
+import type { ListPage, ListQuery, RecordRow } from '../../core/contracts/records.js';
 import type { CurrentUser } from '../people/person.js';
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
-import { fieldsOf } from '../schemas/define.js';
+import { tableOf } from '../storage/module-tables.js';
 import type { ReadPool } from '../storage/read-pool.js';
-import type { Database, SqlDialect, SqlRow } from '../storage/sql.js';
-import { columnOf, tableOf } from '../storage/module-tables.js';
+import type { Database, SqlRow } from '../storage/database.js';
 import { visibleTo } from './access.js';
 import type { ReadColumns } from './column-reader.js';
-import type { ColumnReader } from './columns.js';
-import { fromColumns, selectColumns } from './columns.js';
 import type { DerivedColumns } from './derived-columns.js';
 import type { RowsQuery } from './list-query.js';
-import { possibleActions } from './flow.js';
-import { visibleFields } from './rights.js';
+import { createReadRows, inOrder, numbersOf, rowsInOrder, rowsQuery } from './list-rows.js';
 import { createTotals, type Total } from './totals.js';
-import {
-  conditionIndex,
-  fromIndex,
-  fromMatches,
-  orderOf,
-  selectionOf,
-  type Order,
-  type Selection,
-} from './where.js';
+import { conditionIndex, fromMatches, orderOf, selectionOf, type Order, type Selection } from './where.js';
 
 export interface Lists {
   /** Page of a query that the server itself has chosen. */
@@ -88,12 +70,10 @@ export interface ListDeps {
   readColumns: ReadColumns;
 }
 
-export const columnFields = (def: ModuleDef, currentUser: CurrentUser): FieldDef[] =>
-  visibleFields(def, currentUser).filter((field) => field.column);
-
 export function createLists({ database, sortKeys, reads, readColumns }: ListDeps): Lists {
   const { tables, dialect } = database;
   const totals = createTotals();
+  const rowsOf = createReadRows(database, readColumns);
 
   /** Exact total of all records of a tenant, maintained by triggers. */
   async function unfilteredTotal(def: ModuleDef, { person }: CurrentUser): Promise<Total> {
@@ -104,23 +84,6 @@ export function createLists({ database, sortKeys, reads, readColumns }: ListDeps
       .where('module', '=', def.module)
       .executeTakeFirst();
     return { total: row?.total ?? 0 };
-  }
-
-  async function rowsOf(
-    def: ModuleDef,
-    currentUser: CurrentUser,
-    numbers: readonly number[],
-  ): Promise<RecordRow[]> {
-    if (numbers.length === 0) return [];
-    const fields = columnFields(def, currentUser);
-    const deciding = decidingFields(def);
-    const read = [...new Set([...fields, ...deciding])];
-    const { rows } = await rowsQuery(dialect, def, currentUser, numbers, read).execute(tables);
-    const columns = await readColumns(currentUser, read, rows);
-    return inOrder(numbers, rows, fields, columns, (row) => {
-      const values = valuesOf(row, deciding, columns);
-      return possibleActions(def, currentUser, { values, createdBy: String(row['created_by']) });
-    });
   }
 
   const orderFor = (def: ModuleDef, currentUser: CurrentUser, { sort }: Pick<RowsQuery, 'sort'>): Order =>
@@ -223,39 +186,9 @@ export function createLists({ database, sortKeys, reads, readColumns }: ListDeps
 
 const idsSchema = v.array(v.string());
 
-const numbersOf = (rows: readonly SqlRow[]): number[] => rows.map((row) => Number(row['n']));
-
 /** Returns whether the page begins after the last match. */
 const isBeyond = ({ total, totalIsMinimum }: Total, { offset }: Pick<ListQuery, 'offset'>): boolean =>
   !totalIsMinimum && offset >= total;
-
-/**
- * Matches for each row up to the end of a page from which it is faster to test the rows in their order than to sort the
- * matches. More than were counted are sorted in no case.
- */
-const manyMatches = 20;
-
-/**
- * The rows in their order; `counted` is their number, if it is known. The index is chosen here, since SQLite does not
- * know how many matches there are.
- */
-function rowsInOrder(
-  dialect: SqlDialect,
-  column: 'n' | 'id',
-  def: ModuleDef,
-  order: Order,
-  selection: Selection,
-  query: Required<ListQuery>,
-  counted?: Total,
-): RawBuilder<SqlRow> {
-  const isCommon =
-    counted !== undefined &&
-    (counted.totalIsMinimum === true || counted.total >= manyMatches * (query.offset + query.limit));
-  const matches =
-    (isCommon && order.index !== undefined ? fromIndex(dialect, def, selection, order.index) : undefined) ??
-    fromMatches(dialect, def, selection, selection.isAll ? undefined : conditionIndex(def, query));
-  return sql`SELECT ${sql.ref(column)} FROM ${matches} ORDER BY ${order.by} LIMIT ${query.limit} OFFSET ${query.offset}`;
-}
 
 /**
  * Count of the matches up to a bound, which is always beyond the requested rows: a user who scrolls to the end of what
@@ -267,7 +200,8 @@ function countOf(
   selection: Selection,
   query: Required<ListQuery>,
 ): { key: string; counting: RawBuilder<SqlRow>; bound: number } {
-  const bound = limits.countedRows * (Math.floor((query.offset + query.limit) / limits.countedRows) + 1);
+  const bound =
+    serverLimits.countedRows * (Math.floor((query.offset + query.limit) / serverLimits.countedRows) + 1);
   // A single filter has an index of its own.
   const index = query.filters.length + (def.access ? 1 : 0) > 1 ? conditionIndex(def, query) : undefined;
   const matches = fromMatches(dialect, def, selection, index);
@@ -281,59 +215,3 @@ function totalOf([row]: readonly SqlRow[], bound: number): Total {
   const total = Number(row?.['total'] ?? 0);
   return total > bound ? { total: bound, totalIsMinimum: true } : { total };
 }
-
-function rowsQuery(
-  dialect: SqlDialect,
-  def: ModuleDef,
-  currentUser: CurrentUser,
-  numbers: readonly number[],
-  fields: FieldDef[],
-): RawBuilder<SqlRow> {
-  const isUnread = sql`EXISTS (SELECT 1 FROM unread
-    WHERE employee = ${currentUser.person.id} AND module = ${def.module} AND record = r.id)`;
-  const columns = [
-    sql`n, id, revision, created_by, ${sql.ref(columnOf(def.titleField))} AS title`,
-    sql`CASE WHEN ${isUnread} THEN 1 ELSE 0 END AS unread`,
-    ...selectColumns(fields),
-  ];
-  return sql`SELECT ${sql.join(columns)} FROM ${sql.table(tableOf(def.module))} AS r
-    WHERE ${dialect.isOneOfNumbers('n', numbers)}`;
-}
-
-function inOrder(
-  numbers: readonly number[],
-  rows: readonly SqlRow[],
-  fields: FieldDef[],
-  columnReader: ColumnReader,
-  actionsOf: (row: SqlRow) => RecordAction[] = () => [],
-): RecordRow[] {
-  const byNumber = new Map(rows.map((row) => [Number(row['n']), row]));
-  return numbers.flatMap((n) => {
-    const row = byNumber.get(n);
-    return row ? [rowOf(row, fields, columnReader, actionsOf(row))] : [];
-  });
-}
-
-/** Fields by whose values the actions on a record are chosen. */
-function decidingFields(def: ModuleDef): FieldDef[] {
-  const keys = new Set([def.statusField, ...(def.actions ?? []).flatMap(({ by }) => by?.fields ?? [])]);
-  return fieldsOf(def).filter(({ key }) => keys.has(key));
-}
-
-const valuesOf = (row: SqlRow, fields: readonly FieldDef[], reader: ColumnReader): FieldValues =>
-  Object.fromEntries(fields.map((field) => [field.key, fromColumns(field, row, reader)]));
-
-const rowOf = (
-  row: SqlRow,
-  fields: FieldDef[],
-  reader: ColumnReader,
-  actions: readonly RecordAction[],
-): RecordRow => ({
-  id: String(row['id']),
-  revision: Number(row['revision']),
-  title: String(row['title'] ?? ''),
-  ...(row['unread'] === 1 ? { unread: true } : {}),
-  // Those that open a form are taken on the record's page.
-  ...(actions.length > 0 ? { actions: actions.filter(({ compose }) => !compose).map(({ key }) => key) } : {}),
-  values: valuesOf(row, fields, reader),
-});

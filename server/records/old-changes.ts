@@ -3,7 +3,7 @@ import type { NotNull } from 'kysely';
 import type { FieldDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
 import type { Modules } from '../schemas/modules.js';
-import type { Database } from '../storage/sql.js';
+import type { Database } from '../storage/database.js';
 import type { StoredChange } from './change-summary.js';
 import { summarizeChange } from './change-summary.js';
 

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 
 import { columnOf, tableOf } from '../storage/module-tables.js';
-import type { Database } from '../storage/sql.js';
+import type { Database } from '../storage/database.js';
 
 /**
  * Opens the document folders whose access is restricted to nobody. Earlier releases stored the access of a folder and

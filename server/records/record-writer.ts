@@ -5,10 +5,11 @@ import { fieldsOf } from '../schemas/define.js';
 import type { Modules } from '../schemas/modules.js';
 import { columnOf, hasSortKey, labelColumnOf, sortColumnOf, tableOf } from '../storage/module-tables.js';
 import { sortKeyOf } from '../storage/sort-key.js';
-import type { Database } from '../storage/sql.js';
+import type { Database } from '../storage/database.js';
 import type { Activities } from './activities.js';
 import { summarizeChange } from './change-summary.js';
 import type { Files } from './files/files.js';
+import { withSeries } from './series.js';
 import { textIn } from './value-text.js';
 import { createInserter, indexNewRow, updateRow } from './write.js';
 
@@ -115,10 +116,12 @@ export function createRecordWriter(deps: RecordWriterDeps): RecordWriter {
   ): Promise<void> {
     const summaries = (shown: readonly string[]) =>
       fieldsOf(def)
-        .filter(({ key }) => Object.hasOwn(changes, key) && shown.includes(key))
+        .filter(({ key, internal }) => !internal && Object.hasOwn(changes, key) && shown.includes(key))
         .map((field) => summarizeChange(field, values[field.key] ?? null, changes[field.key] ?? null));
     const place = { module: def.module, record: id };
     if (!action) {
+      // An exception of a series is no change of what its record shows.
+      if (fieldsOf(def).every(({ key, internal }) => internal || !Object.hasOwn(changes, key))) return;
       await activities.add(currentUser, {
         ...place,
         kind: 'updated',
@@ -151,15 +154,16 @@ export function createRecordWriter(deps: RecordWriterDeps): RecordWriter {
         updatedBy: person,
         updatedAt: time,
         revision: 1,
-        values,
+        values: withSeries(def, {}, values),
       });
       await indexNewRow(database, def, tenant, id);
       await attachFiles(def, currentUser, id, values);
       await activities.add(currentUser, { module: def.module, record: id, kind: 'created' });
     },
-    async update(def, currentUser, stored, changes, action) {
-      if (Object.keys(changes).length === 0 && !action) return;
+    async update(def, currentUser, stored, wanted, action) {
+      if (Object.keys(wanted).length === 0 && !action) return;
       const { n, id, values } = stored;
+      const changes = withSeries(def, values, wanted);
       const { tenant, id: person } = currentUser.person;
       const after = { ...values, ...changes };
       await updateRow(database, def, { n, tenant }, changes, after, {

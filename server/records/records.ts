@@ -3,31 +3,37 @@ import { sql } from 'kysely';
 import { codes } from '../../core/contracts/envelope.js';
 import type { ActivityEntry, FieldValues, RecordDetail } from '../../core/contracts/records.js';
 import { applies } from '../../core/records/applies.js';
+import type { OccurrenceRequest } from '../../core/contracts/occurrences.js';
 import type { Files } from './files/files.js';
-import { badRequest, noAccess, notFound, ApiError } from '../texts/messages/api-error.js';
+import { badRequest, noAccess, ApiError } from '../texts/messages/api-error.js';
 import type { Directory } from '../people/directory.js';
 import type { CurrentUser } from '../people/person.js';
 import type { ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
 import type { Modules } from '../schemas/modules.js';
-import type { Database, SqlRow } from '../storage/sql.js';
+import type { Database } from '../storage/database.js';
 import { columnOf, tableOf } from '../storage/module-tables.js';
-import { visibleTo } from './access.js';
+import { unscoped, visibleTo } from './access.js';
 import type { Activities } from './activities.js';
 import { automaticValue } from './automatic.js';
 import { changedValues } from './changed-values.js';
+import type { Busy } from './busy.js';
 import type { ReadColumns } from './column-reader.js';
-import { fromColumns, selectColumns } from './columns.js';
 import { deliver } from './deliver.js';
-import { flowChange, possibleActions, stepsAhead } from './flow.js';
-import { createRecordWriter, type StoredRecord } from './record-writer.js';
-import type { RecordFacts } from './rights.js';
-import { editableFields, mayRemove, restartingFields, visibleFields } from './rights.js';
+import { flowChange, possibleActions } from './flow.js';
+import { assertNotInsideItself } from './nesting.js';
+import { createOccurrences, type LoadedRecord } from './occurrences.js';
+import { createCopies } from './copies.js';
+import { createRecordWriter } from './record-writer.js';
+import { createRecordReader } from './record-reader.js';
+import { editableFields, mayRemove, restartingFields } from './rights.js';
 import type { Scan, WriteOptions } from './scan.js';
 import { writtenTexts } from './scan.js';
 import { createSubmittedValues } from './submitted-values.js';
 import { textIn } from './value-text.js';
+import { threadOf } from './thread-of.js';
 import type { Visits } from './visits.js';
+import { removedRow, type Removals } from './removals.js';
 import { deleteRow } from './write.js';
 
 export interface RecordsDeps {
@@ -38,9 +44,11 @@ export interface RecordsDeps {
   readColumns: ReadColumns;
   activities: Activities;
   visits: Visits;
+  removals: Pick<Removals, 'keep' | 'bringBack'>;
   nextId: () => string;
   /** Called before user-written texts are stored. */
   scan: Scan;
+  busy: Pick<Busy, 'assertFree'>;
   /** Called after each write. */
   changed: (tenant: string, module: string) => void;
 }
@@ -61,7 +69,18 @@ export interface Records {
     request: { revision: number; values: Record<string, unknown> },
     options?: WriteOptions,
   ): Promise<RecordDetail>;
+  /** Deletes a record, which its user can bring back for a while. */
   remove(def: ModuleDef, currentUser: CurrentUser, id: string, revision: number | undefined): Promise<void>;
+  /** Changes or removes occurrences of a record that repeats (occurrences.ts). */
+  changeOccurrence(
+    def: ModuleDef,
+    currentUser: CurrentUser,
+    id: string,
+    request: OccurrenceRequest,
+    options?: WriteOptions,
+  ): Promise<RecordDetail | null>;
+  /** Writes a record again that the current user has deleted. Throws ApiError (404) if that is too long ago. */
+  bringBack(def: ModuleDef, currentUser: CurrentUser, id: string): Promise<RecordDetail>;
   act(
     def: ModuleDef,
     currentUser: CurrentUser,
@@ -103,89 +122,14 @@ export interface Records {
   titleOf(module: string, currentUser: CurrentUser, id: string): Promise<string | undefined>;
 }
 
-interface Loaded extends StoredRecord {
-  row: SqlRow;
-}
-
 export function createRecords(deps: RecordsDeps): Records {
   const { database, directory, modules, files, activities, visits, nextId } = deps;
   const { tables, dialect } = database;
 
-  async function load(def: ModuleDef, currentUser: CurrentUser, id: string): Promise<Loaded> {
-    const fields = fieldsOf(def);
-    const columns = [
-      sql`n, id, revision, created_by, created_at, updated_by, updated_at`,
-      ...selectColumns(fields),
-    ];
-    const { rows } = await sql<SqlRow>`
-      SELECT ${sql.join(columns)} FROM ${sql.table(tableOf(def.module))}
-      WHERE (${visibleTo(dialect, def, currentUser)}) AND id = ${id}`.execute(tables);
-    const [row] = rows;
-    if (!row) throw notFound();
-    const reader = await deps.readColumns(currentUser, fields, [row]);
-    const values = Object.fromEntries(fields.map((field) => [field.key, fromColumns(field, row, reader)]));
-    return { n: Number(row['n']), id, row, values };
-  }
-
-  function detailOf(def: ModuleDef, currentUser: CurrentUser, { row, values }: Loaded): RecordDetail {
-    const { tenant } = currentUser.person;
-    const seen = visibleFields(def, currentUser).map(
-      (field) => [field.key, applies(field, values) ? (values[field.key] ?? null) : null] as const,
-    );
-    const record = factsOf({ row, values });
-    const fields = editableFields(def, currentUser, record).map(({ key }) => key);
-    const restart = restartingFields(def, currentUser, record).map(({ key }) => key);
-    const ahead = stepsAhead(def, currentUser, values, directory);
-    return {
-      module: def.module,
-      id: String(row['id']),
-      revision: Number(row['revision']),
-      title: textIn(values, def.titleField),
-      values: Object.fromEntries(seen),
-      createdBy: directory.ref(tenant, String(row['created_by'])),
-      createdAt: String(row['created_at']).slice(0, 16),
-      updatedBy: directory.ref(tenant, String(row['updated_by'])),
-      updatedAt: String(row['updated_at']).slice(0, 16),
-      rights: {
-        edit: fields.length > 0,
-        remove: mayRemove(def, currentUser, record),
-        fields,
-        ...(restart.length > 0 ? { restart } : {}),
-      },
-      actions: possibleActions(def, currentUser, record),
-      ...(ahead ? { ahead } : {}),
-    };
-  }
-
-  const factsOf = ({ row, values }: Pick<Loaded, 'row' | 'values'>): RecordFacts => ({
-    values,
-    createdBy: String(row['created_by']),
-  });
-
-  function assertCurrent(def: ModuleDef, currentUser: CurrentUser, loaded: Loaded, revision: number): void {
-    if (Number(loaded.row['revision']) === revision) return;
-    throw new ApiError(codes.stale, 'stale', { present: detailOf(def, currentUser, loaded) });
-  }
-
+  const { load, detailOf, factsOf, assertCurrent } = createRecordReader(deps);
   const writer = createRecordWriter(deps);
 
-  /** Ids of files to attach: those of another record of the module that the user sees are copied. */
-  async function copiedFiles(
-    def: ModuleDef,
-    who: CurrentUser,
-    ids: readonly string[],
-    record: string,
-  ): Promise<string[]> {
-    const { tenant, id: person } = who.person;
-    const own: string[] = [];
-    for (const id of ids) {
-      const file = await files.byId(tenant, id);
-      const isOther = file?.record && file.record !== record && file.module === def.module;
-      const isSeen = isOther && (await records.titleOf(def.module, who, file.record ?? '')) !== undefined;
-      own.push(isSeen ? await files.copy(file, { id: nextId(), person }) : id);
-    }
-    return own;
-  }
+  const copied = createCopies({ files, nextId, titleOf: (...record) => records.titleOf(...record) });
 
   const { changesOf, newValues } = createSubmittedValues({
     directory,
@@ -194,39 +138,99 @@ export function createRecords(deps: RecordsDeps): Records {
       const def = modules.get(place.module);
       return await files.attachable(
         who,
-        def?.attachesCopies ? await copiedFiles(def, who, ids, place.record) : ids,
+        def?.attachesCopies ? await copied.filesOf(def, who, ids, place.record) : ids,
         place,
       );
     },
   });
 
+  async function seenValues(
+    def: ModuleDef,
+    currentUser: CurrentUser,
+    id: string,
+  ): Promise<FieldValues | undefined> {
+    const title = await records.titleOf(def.module, currentUser, id);
+    return title === undefined ? undefined : (await load(def, currentUser, id)).values;
+  }
+
+  /** Writes a new record of validated values, with those that the server assigns. */
+  async function addRecord(
+    def: ModuleDef,
+    currentUser: CurrentUser,
+    id: string,
+    values: FieldValues,
+    { confirmed = false, scanned, clashCheck, answers }: WriteOptions,
+  ): Promise<RecordDetail> {
+    const texts = writtenTexts(fieldsOf(def), values);
+    await deps.scan(currentUser, { module: def.module, record: id, texts, confirmed, scanned });
+    for (const field of fieldsOf(def)) {
+      if (Object.hasOwn(values, field.key) || !applies(field, values)) continue;
+      const automatic = await automaticValue(field, currentUser, database);
+      if (automatic !== undefined) values[field.key] = automatic;
+    }
+    Object.assign(values, await threadOf(def, currentUser, answers, seenValues));
+    if (clashCheck) await deps.busy.assertFree(def, currentUser, { id, values }, clashCheck);
+    await writer.insert(def, currentUser, id, values);
+    deps.changed(currentUser.person.tenant, def.module);
+    return await afterWrite(def, currentUser, id);
+  }
+
+  async function removeLoaded(def: ModuleDef, currentUser: CurrentUser, loaded: LoadedRecord): Promise<void> {
+    const reader = await deps.readColumns(currentUser, fieldsOf(def), [loaded.row]);
+    await deps.removals.keep(def, currentUser, removedRow(def, loaded, reader));
+    await deleteRow(database, def, loaded.n);
+    await visits.forget(def, loaded.id);
+    deps.changed(currentUser.person.tenant, def.module);
+  }
+
+  const occurrences = createOccurrences({
+    database,
+    async load(def, currentUser, id, revision) {
+      const loaded = await load(def, currentUser, id);
+      assertCurrent(def, currentUser, loaded, revision);
+      return loaded;
+    },
+    openFields: (def, currentUser, loaded) => editableFields(def, currentUser, factsOf(loaded)),
+    changesOf,
+    save: (...request) => records.save(...request),
+    remove: (...request) => records.remove(...request),
+    async update(def, currentUser, loaded, changes) {
+      await writer.update(def, currentUser, loaded, changes);
+      deps.changed(currentUser.person.tenant, def.module);
+    },
+    async removeChanged(def, currentUser, id) {
+      await removeLoaded(def, currentUser, await load(unscoped(def), currentUser, id));
+    },
+    async addCopy(def, currentUser, values, options) {
+      const id = nextId();
+      const own = await copied.valuesOf(def, currentUser, values, id);
+      return await addRecord(def, currentUser, id, own, options);
+    },
+  });
+
   const records: Records = {
     get: async (def, currentUser, id) => detailOf(def, currentUser, await load(def, currentUser, id)),
-    async create(def, currentUser, given, { confirmed = false, scanned } = {}) {
+    async create(def, currentUser, given, options = {}) {
       const id = nextId();
-      return await database.transaction(async () => {
-        const values = await newValues(def, currentUser, id, given);
-        const texts = writtenTexts(fieldsOf(def), values);
-        await deps.scan(currentUser, { module: def.module, record: id, texts, confirmed, scanned });
-        for (const field of fieldsOf(def)) {
-          if (Object.hasOwn(values, field.key) || !applies(field, values)) continue;
-          const automatic = await automaticValue(field, currentUser, database);
-          if (automatic !== undefined) values[field.key] = automatic;
-        }
-        await writer.insert(def, currentUser, id, values);
-        deps.changed(currentUser.person.tenant, def.module);
-        return await afterWrite(def, currentUser, id);
-      });
+      return await database.transaction(async () =>
+        addRecord(def, currentUser, id, await newValues(def, currentUser, id, given), options),
+      );
     },
-    async save(def, currentUser, id, { revision, values: given }, { confirmed = false, scanned } = {}) {
+    async save(def, currentUser, id, { revision, values: given }, options = {}) {
+      const { confirmed = false, scanned, clashCheck } = options;
       return await database.transaction(async () => {
         const loaded = await load(def, currentUser, id);
         assertCurrent(def, currentUser, loaded, revision);
         const record = factsOf(loaded);
         const open = editableFields(def, currentUser, record);
         const changes = await changesOf(def, currentUser, id, given, { open, values: loaded.values });
+        await assertNotInsideItself(database, def, currentUser, id, changes);
         const texts = writtenTexts(fieldsOf(def), changes, loaded.values);
         await deps.scan(currentUser, { module: def.module, record: id, texts, confirmed, scanned });
+        if (clashCheck) {
+          const after = { id, values: { ...loaded.values, ...changes }, before: loaded.values };
+          await deps.busy.assertFree(def, currentUser, after, clashCheck);
+        }
         const mustRestart = restartingFields(def, currentUser, record).some(({ key }) =>
           Object.hasOwn(changes, key),
         );
@@ -240,6 +244,8 @@ export function createRecords(deps: RecordsDeps): Records {
           await writer.update(def, currentUser, loaded, all, { key: restart.key, fields });
           await visits.markUnread(def, id, flow.notify);
         } else await writer.update(def, currentUser, loaded, changes);
+        if (def.readField !== undefined && changes[def.readField] === false)
+          await visits.markUnread(def, id, [currentUser.person.id]);
         deps.changed(currentUser.person.tenant, def.module);
         return afterWrite(def, currentUser, id);
       });
@@ -249,11 +255,17 @@ export function createRecords(deps: RecordsDeps): Records {
         const loaded = await load(def, currentUser, id);
         if (revision !== undefined) assertCurrent(def, currentUser, loaded, revision);
         if (!mayRemove(def, currentUser, factsOf(loaded))) throw noAccess();
-        await deleteRow(database, def, loaded.n);
-        await files.removeOf(currentUser.person.tenant, def.module, id);
-        await activities.removeOf(currentUser.person.tenant, def.module, id);
-        await visits.forget(def, id);
+        await removeLoaded(def, currentUser, loaded);
+      });
+    },
+    changeOccurrence: (def, currentUser, id, request, options = {}) =>
+      database.transaction(() => occurrences.apply(def, currentUser, id, request, options)),
+    async bringBack(def, currentUser, id) {
+      return await database.transaction(async () => {
+        await deps.removals.bringBack(def, currentUser, id);
+        await activities.add(currentUser, { module: def.module, record: id, kind: 'restored' });
         deps.changed(currentUser.person.tenant, def.module);
+        return afterWrite(def, currentUser, id);
       });
     },
     async act(def, currentUser, id, { revision, action: key, comment }, { confirmed = false } = {}) {
@@ -277,6 +289,7 @@ export function createRecords(deps: RecordsDeps): Records {
         await visits.markUnread(def, id, flow.notify);
         if ('status' in action.to && action.to.deliver) {
           const values = { ...loaded.values, ...flow.values };
+          if (def.thread !== undefined && textIn(values, def.thread) === '') values[def.thread] = id;
           const copies = await deliver(deps, def, currentUser, action.to.deliver, values);
           for (const { id: copy, owner } of copies) await visits.markUnread(def, copy, [owner]);
         }
@@ -296,7 +309,9 @@ export function createRecords(deps: RecordsDeps): Records {
       await database.transaction(async () => {
         const loaded = await load(unscoped(def), currentUser, id);
         assertCurrent(def, currentUser, loaded, revision);
-        await writer.update(def, currentUser, loaded, changedValues(loaded.values, values));
+        const changes = changedValues(loaded.values, values);
+        await assertNotInsideItself(database, def, currentUser, id, changes);
+        await writer.update(def, currentUser, loaded, changes);
         deps.changed(currentUser.person.tenant, def.module);
       });
     },
@@ -346,11 +361,4 @@ export function createRecords(deps: RecordsDeps): Records {
   }
 
   return records;
-}
-
-/** Module without its visibility rules. */
-function unscoped(def: ModuleDef): ModuleDef {
-  const open: ModuleDef = { ...def };
-  delete open.access;
-  return open;
 }

@@ -19,23 +19,29 @@ export interface RecordFacts {
 
 /** Fields visible to the user; others are omitted from responses and rejected in requests. */
 export const visibleFields = (def: ModuleDef, currentUser: CurrentUser): FieldDef[] =>
-  fieldsOf(def).filter((field) => !field.visibleToRoles || hasRole(currentUser.person, field.visibleToRoles));
+  fieldsOf(def).filter(
+    (field) =>
+      !field.internal && (!field.visibleToRoles || hasRole(currentUser.person, field.visibleToRoles)),
+  );
 
 /** Returns whether a value of a person or people field names the employee. */
-function names(value: FieldValue | undefined, employee: string): boolean {
-  const people = Array.isArray(value) ? value : [value];
+function names(value: unknown, employee: string): boolean {
+  const people: unknown[] = Array.isArray(value) ? value : [value];
   return people.some(
     (one) => typeof one === 'object' && one !== null && 'id' in one && one['id'] === employee,
   );
 }
 
+const lastOf = (value: FieldValue | undefined): unknown => (Array.isArray(value) ? value.at(-1) : undefined);
+
 export const isActor = (
-  { creator, fields, roles }: Actors,
+  { creator, fields, last, roles }: Actors,
   { person }: CurrentUser,
   { values, createdBy }: RecordFacts,
 ): boolean =>
   (creator === true && createdBy === person.id) ||
   (fields ?? []).some((key) => names(values[key], person.id)) ||
+  (last ?? []).some((key) => names(lastOf(values[key]), person.id)) ||
   (roles !== undefined && hasRole(person, roles));
 
 const isMaintainer = (def: ModuleDef, { person }: CurrentUser): boolean =>

@@ -1,13 +1,15 @@
 import * as v from 'valibot';
 
+import { chartParts } from '../../core/contracts/chart-choice.js';
 import { codes } from '../../core/contracts/envelope.js';
-import { limits } from '../../core/contracts/limits.js';
+import { serverLimits } from '../../core/contracts/server-limits.js';
 import type { SavedView } from '../../core/contracts/records.js';
+import { viewKindNameSchema } from '../../core/contracts/view-kind-names.js';
 import { parseRequest, notFound, ApiError } from '../texts/messages/api-error.js';
 import { parseRowsQuery } from './list-query.js';
 import type { CurrentUser } from '../people/person.js';
 import type { Scan, WriteOptions } from './scan.js';
-import type { Database } from '../storage/sql.js';
+import type { Database } from '../storage/database.js';
 
 type ViewContent = Omit<SavedView, 'id'>;
 
@@ -29,11 +31,13 @@ export interface SavedViews {
 const viewSchema = v.object({
   label: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)),
   columns: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(60))), v.maxLength(60))),
+  kind: v.optional(viewKindNameSchema),
+  chart: v.optional(v.record(v.picklist(chartParts), v.pipe(v.string(), v.maxLength(200)))),
 });
 
 /** Parses a saved view. Throws ApiError (400, 413). */
 export function parseView(body: unknown): ViewContent {
-  const { label, columns } = parseRequest(viewSchema, body);
+  const { label, columns, kind, chart } = parseRequest(viewSchema, body);
   const { search, filters, sort } = parseRowsQuery(body);
   const view = {
     label,
@@ -41,8 +45,10 @@ export function parseView(body: unknown): ViewContent {
     ...(filters.length > 0 ? { filters } : {}),
     ...(sort.length > 0 ? { sort } : {}),
     ...(columns ? { columns } : {}),
+    ...(kind ? { kind } : {}),
+    ...(chart ? { chart } : {}),
   };
-  if (JSON.stringify(view).length > limits.viewLength) throw new ApiError(codes.tooLarge, 'tooLarge');
+  if (JSON.stringify(view).length > serverLimits.viewLength) throw new ApiError(codes.tooLarge, 'tooLarge');
   return view;
 }
 
@@ -70,7 +76,7 @@ export function createSavedViews(database: Database, nextId: () => string, scan:
       .where('employee', '=', employee)
       .where('id', '<>', id)
       .executeTakeFirstOrThrow();
-    if (total + data.length > limits.viewsLength) throw new ApiError(codes.tooLarge, 'tooManyViews');
+    if (total + data.length > serverLimits.viewsLength) throw new ApiError(codes.tooLarge, 'tooManyViews');
   }
 
   return {
@@ -83,7 +89,7 @@ export function createSavedViews(database: Database, nextId: () => string, scan:
           .select((eb) => eb.fn.countAll<number>().as('total'))
           .where('employee', '=', employee)
           .executeTakeFirstOrThrow();
-        if (total >= limits.savedViews) throw new ApiError(codes.badRequest, 'tooManyViews');
+        if (total >= serverLimits.savedViews) throw new ApiError(codes.badRequest, 'tooManyViews');
         const data = JSON.stringify(view);
         await assertRoom(employee, data);
         const id = nextId();

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { limits } from '../../core/contracts/limits.js';
+import type { ClashCheck } from '../../core/contracts/record-changes.js';
 import {
   fileRefSchema,
   type FieldValue,
@@ -39,6 +40,10 @@ export interface WriteOptions {
   /** The user confirms sensitive words (docs/requirements.md 4.18). */
   confirmed?: boolean;
   scanned?: ScannedTexts;
+  /** Look for clashes with other bookings. */
+  clashCheck?: ClashCheck | undefined;
+  /** Id of the record that a new one answers. */
+  answers?: string | undefined;
 }
 
 /** Length in characters from which a text is scanned ahead. */

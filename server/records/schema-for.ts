@@ -1,8 +1,10 @@
+import type { Booking } from '../../core/contracts/busy.js';
 import type { FieldSchema, ModuleSchema, SavedView } from '../../core/contracts/records.js';
 import type { CurrentUser } from '../people/person.js';
 import { baseCurrencyCode } from '../../core/values/format/currency.js';
 import type { FieldDef, ModuleDef, OptionDef, ViewDef } from '../schemas/define.js';
 import { actionFor } from './flow.js';
+import { kindsFor } from './schema-kinds.js';
 import { batchRights, creatableFields, mayCreate, visibleFields } from './rights.js';
 import { labelFor, labelNumberOf, localize } from '../texts/labels/text.js';
 
@@ -12,6 +14,8 @@ export function schemaFor(def: ModuleDef, currentUser: CurrentUser, saved: Saved
   const { titleField, statusField, personField, amountField, timeField, codeField, urgentField } = def;
   const batch = batchRights(def, currentUser);
   const isVisible = (key: string | undefined) => [...seen].some((field) => field.key === key);
+  const kinds = kindsFor(def, isVisible);
+  const books = bookingFor(def, isVisible);
   return {
     module: def.module,
     ...labelFor(def.label, currentUser),
@@ -29,15 +33,19 @@ export function schemaFor(def: ModuleDef, currentUser: CurrentUser, saved: Saved
     groups: def.groups.map(({ key, label }) => ({ key, ...labelFor(label, currentUser) })),
     fields: [
       ...def.groups.flatMap((group) =>
-        group.fields.map((field) =>
-          seen.has(field)
-            ? fieldFor(field, group.key, currentUser)
-            : hiddenField(field, group.key, currentUser),
-        ),
+        group.fields
+          .filter((field) => !field.internal)
+          .map((field) =>
+            seen.has(field)
+              ? fieldFor(field, group.key, currentUser)
+              : hiddenField(field, group.key, currentUser),
+          ),
       ),
       ...(def.involved ? [involvedField(def.involved, currentUser)] : []),
     ],
     views: [...def.views.map((view) => viewFor(view, currentUser)), ...saved],
+    ...(kinds.length > 0 ? { kinds } : {}),
+    ...(books ? { books } : {}),
     rights: {
       create: mayCreate(def, currentUser),
       fields: creatableFields(def, currentUser).map(({ key }) => key),
@@ -46,7 +54,20 @@ export function schemaFor(def: ModuleDef, currentUser: CurrentUser, saved: Saved
       fields: batch.fields.map(({ key }) => key),
       actions: batch.actions.map((action) => actionFor(action, currentUser)),
       remove: batch.remove,
+      restores: true,
     },
+  };
+}
+
+/** How the module books time, by the fields that the user sees. */
+function bookingFor({ books }: ModuleDef, isVisible: (key: string) => boolean): Booking | undefined {
+  if (!books || !isVisible(books.start) || !isVisible(books.end)) return undefined;
+  const { allDay, room, ...others } = books;
+  return {
+    ...others,
+    people: others.people.filter(isVisible),
+    ...(allDay !== undefined && isVisible(allDay) ? { allDay } : {}),
+    ...(room && isVisible(room.field) ? { room } : {}),
   };
 }
 

@@ -5,7 +5,7 @@ import { createFold, startFolding } from '../../core/services/sensitive/fold-tex
 import { plainText } from '../../core/values/format/plain-text.js';
 import type { FieldDef } from '../schemas/define.js';
 import { columnOf, hasLabel, labelColumnOf } from '../storage/module-tables.js';
-import type { SqlRow } from '../storage/sql.js';
+import type { SqlRow } from '../storage/database.js';
 import { searchedFields } from './search-text.js';
 
 const excerptBefore = 20;

@@ -2,7 +2,7 @@ import type { Expression } from 'kysely';
 
 import { limits } from '../../core/contracts/limits.js';
 import { searchWords } from '../../core/records/search-words.js';
-import type { Condition, SqlDialect } from '../storage/sql.js';
+import type { Condition, SqlDialect } from '../storage/database.js';
 import { joined } from './access.js';
 
 /** Rows in which all words of a search occur. */

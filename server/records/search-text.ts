@@ -30,7 +30,15 @@ export const searchTextVersion = 1;
  * Searchable fields. Fields with restricted visibility are excluded, because matches would disclose their content.
  */
 export const searchedFields = (fields: readonly FieldDef[]): FieldDef[] =>
-  fields.filter((field) => searchedTypes.has(field.type) && !field.visibleToRoles && !field.unsearched);
+  fields.filter(
+    (field) =>
+      searchedTypes.has(field.type) &&
+      !field.visibleToRoles &&
+      !field.unsearched &&
+      // Nobody searches for the words of a rule, or for what is never shown.
+      !field.recurrence &&
+      !field.internal,
+  );
 
 /** Text of the record for the search index. */
 export const searchTextOf = (searched: readonly FieldDef[], values: FieldValues): string =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Directory } from '../people/directory.js';
 import { fieldsOf, type ModuleDef } from '../schemas/define.js';
 import { tableOf } from '../storage/module-tables.js';
-import type { Database } from '../storage/sql.js';
+import type { Database } from '../storage/database.js';
 import { fromColumns, selectColumns, type ColumnReader } from './columns.js';
 import { createDerivedColumns, type DerivedColumns } from './derived-columns.js';
 import { searchedFields, searchTextOf, searchTextVersion } from './search-text.js';

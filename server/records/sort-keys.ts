@@ -10,7 +10,7 @@ import {
   sortColumnOf,
   tableOf,
 } from '../storage/module-tables.js';
-import { numberOf, type Database, type SqlRow } from '../storage/sql.js';
+import { numberOf, type Database, type SqlRow } from '../storage/database.js';
 import { sortKeyOf } from '../storage/sort-key.js';
 import { createDerivedColumns, type DerivedColumns } from './derived-columns.js';
 

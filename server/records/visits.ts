@@ -1,7 +1,7 @@
 import type { CurrentUser } from '../people/person.js';
 import type { ModuleDef } from '../schemas/define.js';
 import { columnOf, tableOf } from '../storage/module-tables.js';
-import type { Database } from '../storage/sql.js';
+import type { Database } from '../storage/database.js';
 
 /** Which employees have opened a record, and for whom it is marked as unread. */
 export interface Visits {
@@ -9,8 +9,10 @@ export interface Visits {
   opened(def: ModuleDef, currentUser: CurrentUser, id: string): Promise<void>;
   /** Marks a record as unread for the employees. */
   markUnread(def: ModuleDef, id: string, employees: readonly string[]): Promise<void>;
-  /** Removes the visits and marks of a deleted record. */
+  /** Removes the visits of a deleted record. */
   forget(def: ModuleDef, id: string): Promise<void>;
+  /** Removes the unread marks of a record that is gone for good. */
+  unmark(module: string, id: string): Promise<void>;
 }
 
 /** @param changed called when the rows of a module have changed */
@@ -53,10 +55,11 @@ export function createVisits(database: Database, changed: (tenant: string, modul
           .execute();
       }
     },
-    async forget(def, id) {
-      for (const table of ['unread', 'visit'] as const) {
-        await tables.deleteFrom(table).where('module', '=', def.module).where('record', '=', id).execute();
-      }
+    async forget({ module }, id) {
+      await tables.deleteFrom('visit').where('module', '=', module).where('record', '=', id).execute();
+    },
+    async unmark(module, id) {
+      await tables.deleteFrom('unread').where('module', '=', module).where('record', '=', id).execute();
     },
   };
 }

@@ -6,7 +6,7 @@ import { isComparableNumber } from '../../core/values/format/decimal.js';
 import { badRequest } from '../texts/messages/api-error.js';
 import type { CurrentUser } from '../people/person.js';
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
-import type { Condition, SqlDialect, SqlValue } from '../storage/sql.js';
+import type { Condition, SqlDialect, SqlValue } from '../storage/database.js';
 import {
   columnOf,
   conditionFields,

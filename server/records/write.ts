@@ -3,7 +3,7 @@ import { sql, type CompiledQuery } from 'kysely';
 import type { FieldValues } from '../../core/contracts/records.js';
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
-import type { Database } from '../storage/sql.js';
+import type { Database } from '../storage/database.js';
 import { tableOf, type FieldColumn } from '../storage/module-tables.js';
 import { toColumns, type StoredValue } from './columns.js';
 import { searchedFields, searchTextOf } from './search-text.js';

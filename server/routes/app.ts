@@ -47,7 +47,7 @@ import type { Services } from './services.js';
 import { FilesUnavailableError } from '../records/files/file-store.js';
 import { FlaggedError } from '../records/sensitive/flagged-error.js';
 import { ReadLimitError, ReadTimeError } from '../storage/read-pool.js';
-import { isDiskFull } from '../storage/sqlite-error.js';
+import { isDiskFull } from '../storage/sqlite/sqlite-error.js';
 import { StoreUnavailableError } from '../storage/store-unavailable.js';
 
 const httpStatusOf = (code: number): ContentfulStatusCode =>

@@ -14,14 +14,14 @@ import { eventStream } from '../records/batch/event-stream.js';
 import { columnsOf, importValues, missingFields } from '../records/batch/import-values.js';
 import { reasonText } from '../records/batch/reason-text.js';
 import { subjectOf } from '../records/batch/apply-item.js';
-import type { Operation } from '../records/batch/task-store.js';
+import type { Operation } from '../records/batch/task.js';
 import { readBody } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
 import { attachmentHeader } from '../http/disposition.js';
 import { ApiError, badRequest, noAccess, notFound, tooMany } from '../texts/messages/api-error.js';
 import { parseRowsQuery } from '../records/list-query.js';
-import { columnFields } from '../records/list.js';
+import { columnFields } from '../records/list-rows.js';
 import { batchRights, mayCreate } from '../records/rights.js';
 import type { ModuleDef } from '../schemas/define.js';
 import { keyedRequest } from './keyed-request.js';
@@ -118,7 +118,10 @@ export function batchRoutes(app: Hono<ServerEnv>, services: Services): void {
         controller.enqueue(encoder.encode(byteOrderMark + head));
       },
       async pull(controller) {
-        const next = await batch.output(id, part);
+        // The reader of the stream calls this, outside of the request.
+        const next = await services.database.inTenant(currentUser.person.tenant, () =>
+          batch.output(id, part),
+        );
         if (!next) {
           controller.close();
           return;

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import * as v from 'valibot';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
-import { limits } from '../../core/contracts/limits.js';
+import { serverLimits } from '../../core/contracts/server-limits.js';
 import type { Filter, RecordRow, Sort } from '../../core/contracts/records.js';
 import { byteOrderMark, csvLine } from '../../core/values/format/csv.js';
 import { readObject } from '../http/body.js';
@@ -14,7 +14,7 @@ import { badRequest, parseRequest } from '../texts/messages/api-error.js';
 import { displayText } from '../records/activities.js';
 import { createExportPlaces } from '../records/export-places.js';
 import { parseRowsQuery } from '../records/list-query.js';
-import { columnFields } from '../records/list.js';
+import { columnFields } from '../records/list-rows.js';
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
 import type { Services } from './services.js';
 import { moduleOf } from './module-param.js';
@@ -44,7 +44,7 @@ function exportQueryOf(value: unknown): ExportQuery {
 /** Streams the rows of a query as CSV. */
 export function exportRoutes(
   app: Hono<ServerEnv>,
-  services: Pick<Services, 'lists' | 'modules' | 'tenants'>,
+  services: Pick<Services, 'database' | 'lists' | 'modules' | 'tenants'>,
 ): void {
   const places = createExportPlaces();
 
@@ -64,7 +64,7 @@ export function exportRoutes(
     let numbers: number[];
     try {
       // Row numbers are fixed now, so concurrent writes cannot shift the streamed rows.
-      numbers = await services.lists.findNumbers(def, currentUser, query, limits.exportRows, signal);
+      numbers = await services.lists.findNumbers(def, currentUser, query, serverLimits.exportRows, signal);
       // A read that runs ends with its rows.
       signal.throwIfAborted();
     } catch (error) {
@@ -96,7 +96,10 @@ export function exportRoutes(
         }
         let rows: RecordRow[];
         try {
-          rows = await services.lists.findRows(def, currentUser, chunk, fields, signal);
+          // The reader of the stream calls this, outside of the request.
+          rows = await services.database.inTenant(currentUser.person.tenant, () =>
+            services.lists.findRows(def, currentUser, chunk, fields, signal),
+          );
         } catch (error) {
           leave(error);
           return;

@@ -10,11 +10,13 @@ import {
   type StartedItem,
   type TodayItem,
 } from '../../core/contracts/home.js';
+import { addDays } from '../../core/values/dates/periods.js';
 import type { Filter, RecordRow, Sort } from '../../core/contracts/records.js';
 import type { ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
 import { parseRequest } from '../texts/messages/api-error.js';
 import type { CurrentUser } from '../people/person.js';
+import { parseSpanQuery } from '../records/span.js';
 import { textOf } from '../records/value-text.js';
 import type { ModuleDef } from '../schemas/define.js';
 import { optionOf } from '../schemas/define.js';
@@ -29,7 +31,7 @@ const recentShown = 6;
 
 /** Launcher data; each part queries a module that the tenant displays. */
 export function homeRoutes(app: Hono<ServerEnv>, services: Services): void {
-  const { lists, modules, records, tenants, database } = services;
+  const { lists, modules, records, spans, tenants, database } = services;
   const { tables } = database;
   const waiting = createWaiting(services);
 
@@ -37,7 +39,7 @@ export function homeRoutes(app: Hono<ServerEnv>, services: Services): void {
     const currentUser = c.get('currentUser');
     const data: HomeData = {
       ...(await waiting.first(currentUser)),
-      today: await today(currentUser),
+      today: await today(currentUser, c.req.raw.signal),
       notices: await notices(currentUser),
       started: await started(currentUser),
       recent: await recent(currentUser),
@@ -68,22 +70,32 @@ export function homeRoutes(app: Hono<ServerEnv>, services: Services): void {
       : { total: 0, offset: 0, rows: [] as RecordRow[] };
   }
 
-  async function today(currentUser: CurrentUser): Promise<TodayItem[]> {
+  /** Records of a day that concern the user. A list costs less than a span, which has occurrences too. */
+  async function rowsOfDay(
+    module: string,
+    currentUser: CurrentUser,
+    day: string,
+    signal: AbortSignal,
+  ): Promise<RecordRow[]> {
+    const def = displayed(module, currentUser);
+    if (!def) return [];
+    const filters: Filter[] = [
+      { field: 'start', op: 'eq', value: day },
+      { field: 'involved', op: 'eq', value: currentUser.person.id },
+    ];
+    if (!(await spans.hasSeries(def, currentUser, day))) {
+      const sort: Sort[] = [{ field: 'start', direction: 'asc' }];
+      return (await rowsOf(module, currentUser, filters, sort, limits.pageSize)).rows;
+    }
+    const range = { start: 'start', end: 'end', from: day, to: addDays(day, 1), limit: limits.pageSize };
+    return (await spans.find(def, currentUser, parseSpanQuery({ filters, ...range }), signal)).rows;
+  }
+
+  async function today(currentUser: CurrentUser, signal: AbortSignal): Promise<TodayItem[]> {
     const day = currentUser.clock.today();
-    const me = currentUser.person.id;
     const items: TodayItem[] = [];
     for (const module of ['calendar', 'meeting'] as const) {
-      const { rows } = await rowsOf(
-        module,
-        currentUser,
-        [
-          { field: 'start', op: 'eq', value: day },
-          { field: 'involved', op: 'eq', value: me },
-        ],
-        [{ field: 'start', direction: 'asc' }],
-        limits.pageSize,
-      );
-      for (const { id, title, values } of rows) {
+      for (const { id, title, values } of await rowsOfDay(module, currentUser, day, signal)) {
         const place = textOf(values['place']);
         items.push({
           module,

@@ -1,6 +1,11 @@
 import type { Hono } from 'hono';
 
+import { busyPath } from '../../core/contracts/busy.js';
 import { endpoints } from '../../core/contracts/endpoints.js';
+import { branchesPath } from '../../core/contracts/branches.js';
+import { groupsPath } from '../../core/contracts/groups.js';
+import { occurrencePath, occurrenceRequestSchema } from '../../core/contracts/occurrences.js';
+import { limits } from '../../core/contracts/limits.js';
 import {
   actionRequestSchema,
   commentRequestSchema,
@@ -9,14 +14,23 @@ import {
   saveRequestSchema,
 } from '../../core/contracts/record-changes.js';
 import { type ListQuery } from '../../core/contracts/records.js';
+import { reportingPath } from '../../core/contracts/reporting.js';
+import { spanPath } from '../../core/contracts/span.js';
+import { threadPath, threadsPath } from '../../core/contracts/threads.js';
 import { queryParameter } from '../http/query-parameters.js';
 import { readBody, readObject } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
 import { parseRequest } from '../texts/messages/api-error.js';
+import { parseBusyQuery } from '../records/busy.js';
 import { parseView } from '../records/saved-views.js';
+import { parseBranchesQuery } from '../records/branches.js';
+import { parseGroupsQuery } from '../records/groups.js';
+import { parseLanesQuery } from '../records/lanes.js';
 import { parseListQuery } from '../records/list-query.js';
 import { longTexts } from '../records/scan.js';
+import { parseSpanQuery } from '../records/span.js';
+import { parseThreadQuery, parseThreadsQuery } from '../records/threads.js';
 import { schemaFor } from '../records/schema-for.js';
 import { fieldsOf, type ModuleDef } from '../schemas/define.js';
 import type { Services } from './services.js';
@@ -29,7 +43,8 @@ const path = (make: (module: string, id: string) => string) =>
 
 /** Routes for schemas, views, lists and records of all data modules. */
 export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
-  const { lists, records, savedViews, optionalWrite, idempotency, visits, sensitive } = services;
+  const { lists, lanes, groups, branches, reporting, spans, threads, busy, records, savedViews } = services;
+  const { optionalWrite, idempotency, visits, sensitive } = services;
   const me = (c: ServerContext) => c.get('currentUser').person.id;
   /** Response with the result of `work`; with the result of the first request if the key was used before. */
   const once = async (c: ServerContext, body: unknown, work: () => Promise<unknown>): Promise<Response> =>
@@ -78,12 +93,55 @@ export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
     return ok(c, await listPage(c, def, parseListQuery(queryParameter(c))));
   });
 
+  app.post(path(endpoints.lanes), async (c) => {
+    const def = moduleOf(c, services);
+    const request = parseLanesQuery(await readObject(c));
+    return ok(c, await lanes.find(def, c.get('currentUser'), request, c.req.raw.signal));
+  });
+  app.post(path(groupsPath), async (c) => {
+    const def = moduleOf(c, services);
+    const request = parseGroupsQuery(await readObject(c));
+    return ok(c, await groups.find(def, c.get('currentUser'), request, c.req.raw.signal));
+  });
+  app.post(path(branchesPath), async (c) => {
+    const def = moduleOf(c, services);
+    const request = parseBranchesQuery(await readObject(c));
+    return ok(c, await branches.find(def, c.get('currentUser'), request, c.req.raw.signal));
+  });
+  app.get(path(reportingPath), async (c) => {
+    const def = moduleOf(c, services);
+    return ok(c, await reporting.find(def, c.get('currentUser'), idOf(c), c.req.raw.signal));
+  });
+
+  app.post(path(threadsPath), async (c) => {
+    const def = moduleOf(c, services);
+    const request = parseThreadsQuery(await readObject(c));
+    return ok(c, await threads.find(def, c.get('currentUser'), request, c.req.raw.signal));
+  });
+  app.post(path(threadPath), async (c) => {
+    const def = moduleOf(c, services);
+    const request = parseThreadQuery(await readObject(c, limits.smallBodyBytes));
+    return ok(c, await threads.read(def, c.get('currentUser'), request, c.req.raw.signal));
+  });
+
+  app.post(busyPath, async (c) => {
+    const query = parseBusyQuery(await readObject(c, limits.smallBodyBytes));
+    return ok(c, await busy.find(c.get('currentUser'), query, c.req.raw.signal));
+  });
+
+  app.post(path(spanPath), async (c) => {
+    const def = moduleOf(c, services);
+    const request = parseSpanQuery(await readObject(c));
+    return ok(c, await spans.find(def, c.get('currentUser'), request, c.req.raw.signal));
+  });
+
   app.post(path(endpoints.records), async (c) => {
     const def = moduleOf(c, services);
     const { body, confirmed } = await readConfirmableBody(c, createRequestSchema);
-    const { values } = body;
-    const scanned = await scanAhead(c, def, values);
-    return once(c, values, () => records.create(def, c.get('currentUser'), values, { confirmed, scanned }));
+    // The check is no part of the content: a save in spite of a clash is the same one for its idempotency key.
+    const { values, clashCheck, answers } = body;
+    const options = { confirmed, scanned: await scanAhead(c, def, values), clashCheck, answers };
+    return once(c, values, () => records.create(def, c.get('currentUser'), values, options));
   });
   app.get(path(endpoints.record), async (c) => {
     const def = moduleOf(c, services);
@@ -97,15 +155,29 @@ export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
   });
   app.on(['PUT', 'POST'], path(endpoints.record), async (c) => {
     const def = moduleOf(c, services);
-    const { body: request, confirmed } = await readConfirmableBody(c, saveRequestSchema);
-    const scanned = await scanAhead(c, def, request.values);
-    const options = { confirmed, scanned };
+    const { body, confirmed } = await readConfirmableBody(c, saveRequestSchema);
+    const { clashCheck, ...request } = body;
+    const options = { confirmed, scanned: await scanAhead(c, def, request.values), clashCheck };
     return once(c, request, () => records.save(def, c.get('currentUser'), idOf(c), request, options));
   });
   app.delete(path(endpoints.record), async (c) => {
     const def = moduleOf(c, services);
     await records.remove(def, c.get('currentUser'), idOf(c), await removedRevision(c));
     return ok(c, null);
+  });
+  app.post(path(endpoints.restored), async (c) => {
+    const def = moduleOf(c, services);
+    return once(c, {}, () => records.bringBack(def, c.get('currentUser'), idOf(c)));
+  });
+
+  app.post(path(occurrencePath), async (c) => {
+    const def = moduleOf(c, services);
+    const { body, confirmed } = await readConfirmableBody(c, occurrenceRequestSchema);
+    const { clashCheck, ...request } = body;
+    const options = { confirmed, scanned: await scanAhead(c, def, request.values ?? {}), clashCheck };
+    return once(c, request, () =>
+      records.changeOccurrence(def, c.get('currentUser'), idOf(c), request, options),
+    );
   });
 
   app.post(path(endpoints.recordAction), async (c) => {

@@ -15,7 +15,7 @@ import type { ModuleDef } from '../schemas/define.js';
 import type { Services } from './services.js';
 import { columnOf } from '../storage/module-tables.js';
 import type { ReadStatement } from '../storage/read-pool.js';
-import type { Database, SqlRow } from '../storage/sql.js';
+import type { Database, SqlRow } from '../storage/database.js';
 import { isDisplayed } from './module-param.js';
 import { localize } from '../texts/labels/text.js';
 

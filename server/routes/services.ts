@@ -27,15 +27,22 @@ import type { SavedViews } from '../records/saved-views.js';
 import type { Sessions } from '../people/sessions.js';
 import type { ThemeStore } from '../people/theme-settings.js';
 import type { Tenants } from '../people/tenants.js';
+import type { Busy } from '../records/busy.js';
+import type { ReportingReads } from '../records/reporting.js';
+import type { BranchReads } from '../records/branches.js';
+import type { ThreadReads } from '../records/threads.js';
+import type { GroupReads } from '../records/groups.js';
+import type { Lanes } from '../records/lanes.js';
 import type { Lists } from '../records/list.js';
 import type { Idempotency } from '../records/idempotency.js';
 import type { Records } from '../records/records.js';
+import type { Spans } from '../records/span.js';
 import type { Visits } from '../records/visits.js';
 import type { Sensitive } from '../records/sensitive/sensitive.js';
 import type { ReadPool } from '../storage/read-pool.js';
 import type { Modules } from '../schemas/modules.js';
 import type { OptionalWrite } from '../storage/optional-write.js';
-import type { Database } from '../storage/sql.js';
+import type { Database } from '../storage/database.js';
 
 /** Services used by the routes, created once per server in create-server.ts. */
 export interface Services {
@@ -61,6 +68,13 @@ export interface Services {
   preferences: Preferences;
   savedViews: SavedViews;
   lists: Lists;
+  lanes: Lanes;
+  groups: GroupReads;
+  busy: Busy;
+  spans: Spans;
+  branches: BranchReads;
+  threads: ThreadReads;
+  reporting: ReportingReads;
   records: Records;
   visits: Visits;
   sensitive: Sensitive;

@@ -11,6 +11,7 @@ import { limitParameter } from '../http/query-parameters.js';
 import { badRequest, notFound } from '../texts/messages/api-error.js';
 import { filePolicy } from '../http/security-headers.js';
 import { logoSvg } from '../people/logo.js';
+import { readingOf } from '../people/name-match.js';
 import type { Services } from './services.js';
 
 /** Routes for the app's start (settings, tenant) and for preferences. */
@@ -61,10 +62,26 @@ export function shellRoutes(
     const found = directory.find(person.tenant, query, limit);
     return ok(
       c,
-      found.map(({ id, name, account, department, title }) => ({ id, name, account, department, title })),
+      found.map(({ person: { id, name, account, department, title }, matched }) => {
+        const reading = readingOf(name);
+        return {
+          id,
+          name,
+          account,
+          department,
+          title,
+          ...(reading && { reading }),
+          ...(matched && { matched }),
+        };
+      }),
     );
   });
 
+  app.get(endpoints.preferences, async (c) => {
+    const keys = (c.req.query('keys') ?? '').split(',');
+    if (keys.length > keysAtOnce) throw badRequest();
+    return ok(c, await preferences.several(c.get('currentUser').person.id, keys.map(checkedKey)));
+  });
   const preference = endpoints.preference('KEY').replace('KEY', ':key');
   app.get(preference, async (c) =>
     ok(c, await preferences.get(c.get('currentUser').person.id, preferenceKey(c))),
@@ -83,8 +100,11 @@ export function shellRoutes(
   });
 }
 
-function preferenceKey(c: ServerContext): string {
-  const key = c.req.param('key') ?? '';
+const keysAtOnce = 10;
+
+const preferenceKey = (c: ServerContext): string => checkedKey(c.req.param('key') ?? '');
+
+function checkedKey(key: string): string {
   if (!/^[\w.:-]{1,100}$/.test(key)) throw badRequest();
   return key;
 }

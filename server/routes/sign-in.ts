@@ -32,7 +32,7 @@ const busySeconds = 3;
 
 export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
   const { tenants, directory, sessions, attempts, knownDevices, passwordQueue, preferences } = services;
-  const { embedOrigins } = services;
+  const { embedOrigins, database } = services;
 
   app.get(endpoints.signInTenants, (c) => {
     const asked = parseLanguage(c.req.header(headers.language));
@@ -134,7 +134,7 @@ export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
   });
 
   async function sessionInfo(person: Person, sessionId: string): Promise<SessionInfo> {
-    const lang = await preferences.lang(person.id);
+    const lang = await database.inTenant(person.tenant, () => preferences.lang(person.id));
     return {
       ACCESS_ETEAMSID: sessionId,
       isInvalidEteamsid: false,

@@ -20,7 +20,10 @@ import type { Person } from '../people/person.js';
 import type { Services } from './services.js';
 
 /** Calls of the page /sp/theme, for administrators of the tenant. */
-export function themeRoutes(app: Hono<ServerEnv>, { themes, files, fileStore }: Services): void {
+export function themeRoutes(
+  app: Hono<ServerEnv>,
+  { database, tenants, themes, files, fileStore }: Services,
+): void {
   app.use(themePath, async (c, next) => {
     if (!c.get('currentUser').person.roles.has('admin')) throw noAccess();
     await next();
@@ -39,7 +42,10 @@ export function themeRoutes(app: Hono<ServerEnv>, { themes, files, fileStore }: 
   app.get(
     tenantLogoPath('TENANT', 'FILE').replace('TENANT', ':tenant').replace('FILE', ':file'),
     async (c) => {
-      const file = await files.byId(c.req.param('tenant') ?? '', c.req.param('file') ?? '');
+      // Without a session, for the sign-in page: the address names the tenant.
+      const tenant = c.req.param('tenant') ?? '';
+      if (!tenants.get(tenant)) throw notFound();
+      const file = await database.inTenant(tenant, () => files.byId(tenant, c.req.param('file') ?? ''));
       if (!file || !isOfTenant(file)) throw notFound();
       const type = await imageTypeIn(fileStore, file);
       if (!type) throw notFound();

@@ -90,7 +90,7 @@ function itemOf(
   module: WaitingModule,
   { id, title, revision, values, actions = [] }: RecordRow,
 ): WaitingItem {
-  const offered = (def.actions ?? []).filter(({ key }) => actions.includes(key));
+  const offered = (def.actions ?? []).filter(({ key, tool }) => !tool && actions.includes(key));
   const next = { revision, actions: offered.map((action) => actionFor(action, currentUser)) };
   const item = { module, id, title, ...(offered.length > 0 ? { next } : {}) };
   const option = (key: string) => optionOf(def, key, textOf(values[key]));

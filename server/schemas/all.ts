@@ -1,3 +1,4 @@
+import { batchTaskModules } from './batch-task.js';
 import { crmContractModules } from './crm-contract.js';
 import { crmPeopleModules } from './crm-people.js';
 import { crmSalesModules } from './crm-sales.js';
@@ -32,4 +33,5 @@ export const allModules: readonly ModuleDef[] = [
   ...financeModules,
   ...officialModules,
   ...serviceModules,
+  ...batchTaskModules,
 ];

@@ -53,6 +53,7 @@ export const approvalFlow: FlowDef = {
   ],
   sideFields: ['copied'],
   openStatuses: ['draft', 'returned'],
+  draftStatus: 'draft',
   activeStatus: 'active',
   doneStatus: 'done',
   returnedStatus: 'returned',
@@ -112,6 +113,30 @@ export const approvalActions: ActionDef[] = [
     from: active,
     by: { fields: ['handler'] },
     to: { move: 'back' },
+  },
+  {
+    key: 'takeBack',
+    label: ['收回决定', 'Take back'],
+    done: ['收回决定', 'Took back the decision'],
+    tone: 'plain',
+    mark: 'returned',
+    tool: true,
+    from: active,
+    // Those before which somebody has decided.
+    steps: ['finance', 'lead'],
+    by: { last: ['handledBy'] },
+    to: { move: 'takeBack' },
+  },
+  {
+    key: 'withdraw',
+    label: ['撤回', 'Withdraw'],
+    done: ['撤回申请', 'Withdrew the request'],
+    tone: 'plain',
+    mark: 'returned',
+    tool: true,
+    from: active,
+    by: { fields: ['initiator'] },
+    to: { move: 'withdraw' },
   },
   {
     // Never offered: a save records it that changes the content during the approval.

@@ -16,6 +16,7 @@ import {
   view,
   where,
 } from './define.js';
+import { chart, table } from './kinds.js';
 import { filesGroup, keptBy, noteGroup } from './shared.js';
 import type { Text } from '../texts/labels/text.js';
 
@@ -85,6 +86,7 @@ export const crmContractModules: ModuleDef[] = [
     amountField: 'amount',
     timeField: 'signedOn',
     codeField: 'code',
+    kinds: [table, chart('status', 'amount')],
     views: [
       view('active', '履行中', 'In force', [where('status', 'in', ['active', 'late'])]),
       mine(),

@@ -23,6 +23,7 @@ import {
   view,
   where,
 } from './define.js';
+import { board, chart, table } from './kinds.js';
 import { industries, keptBy, noteGroup, regions } from './shared.js';
 
 const source = [
@@ -48,6 +49,7 @@ export const crmPeopleModules: ModuleDef[] = [
     amountField: 'revenue',
     timeField: 'lastContact',
     codeField: 'code',
+    kinds: [table, chart('status')],
     views: [
       view('all', '全部客户', 'All customers'),
       mine(),
@@ -151,6 +153,17 @@ export const crmPeopleModules: ModuleDef[] = [
     personField: 'owner',
     amountField: 'amount',
     timeField: 'closeDate',
+    kinds: [
+      table,
+      board('stage', {
+        sum: 'amount',
+        tag: 'customer',
+        due: 'closeDate',
+        people: ['owner'],
+        amount: 'amount',
+      }),
+      chart('stage', 'amount'),
+    ],
     views: [
       view('open', '跟进中', 'Open', [where('stage', 'in', ['contact', 'need', 'offer', 'deal'])]),
       mine(),
@@ -199,6 +212,7 @@ export const crmPeopleModules: ModuleDef[] = [
     statusField: 'status',
     personField: 'owner',
     timeField: 'foundOn',
+    kinds: [table, board('status', { tag: 'source', time: 'foundOn', people: ['owner'] }), chart('source')],
     views: [
       view('open', '待跟进', 'To follow up', [where('status', 'in', ['new', 'active'])]),
       mine(),

@@ -1,3 +1,4 @@
+import type { Booking } from '../../core/contracts/busy.js';
 import type {
   ComposeKind,
   FieldSchema,
@@ -11,6 +12,7 @@ import type {
   Sort,
   StatusTone,
 } from '../../core/contracts/records.js';
+import type { ViewKind } from '../../core/contracts/view-kinds.js';
 import type { Text } from '../texts/labels/text.js';
 
 /** Role of an employee, with rights of its own. */
@@ -30,6 +32,8 @@ export interface Actors {
   creator?: boolean;
   /** Person and people fields that name the employees. */
   fields?: string[];
+  /** People fields of which the last employee belongs to them. */
+  last?: string[];
   roles?: Role[];
 }
 
@@ -82,6 +86,8 @@ export interface FieldDef extends Omit<
   unsearched?: boolean;
   /** True if the options are codes of currencies: those of the tenant are offered, its base currency first. */
   currencies?: boolean;
+  /** True for a value that only the server uses: no employee sees it, and no search finds it. */
+  internal?: boolean;
   /** Field of which a read-only checkbox tells whether it has a value. */
   filled?: string;
   /** Prefix of an automatic code: 'CG' gives 'CG-202609-0142'. */
@@ -123,15 +129,20 @@ export interface ActionDef {
   needsComment?: boolean;
   /** Statuses in which the action is possible. */
   from: string[];
+  /** Steps of the approval in which it is possible; absent: all. */
+  steps?: string[];
   /** Employees who may perform the action; absent: all who see the record. */
   by?: Actors;
+  /** True if it is offered among the tools of the record: it decides nothing that others ask for. */
+  tool?: boolean;
   /**
    * Effect: 'forward' moves to the next step, 'start' to the first, 'back' to the initiator, 'restart' to the first one
-   * again after a change of the content; otherwise a status, with `deliver` for copies in the mailboxes of others.
+   * again after a change of the content, 'withdraw' to a draft of the initiator, 'takeBack' to the former step and the
+   * user; otherwise a status, with `deliver` for copies in the mailboxes of others.
    * 'compose' opens the form of a new record and changes nothing.
    */
   to:
-    | { move: 'forward' | 'start' | 'back' | 'restart' }
+    | { move: 'forward' | 'start' | 'back' | 'restart' | 'withdraw' | 'takeBack' }
     | { status: string; values?: Readonly<Record<string, ActionValue>>; deliver?: DeliveryDef }
     | { compose: ComposeKind };
 }
@@ -154,6 +165,8 @@ export interface FlowDef {
   sideFields: string[];
   /** Statuses in which the request is with its initiator, who may change and remove it. */
   openStatuses: string[];
+  /** Of a request that its initiator has withdrawn. */
+  draftStatus: string;
   activeStatus: string;
   doneStatus: string;
   returnedStatus: string;
@@ -174,6 +187,10 @@ export interface ModuleDef {
   codeField?: string;
   groups: GroupDef[];
   views: ViewDef[];
+  /** Kinds of view of the list, the default first (kinds.ts); absent: a table only. */
+  kinds?: ViewKind[];
+  /** How a record books the time of employees and rooms; absent: not at all. */
+  books?: Booking;
   actions?: ActionDef[];
   /** Select field that determines which fields apply (`showWhen`). */
   typeField?: string;
@@ -188,6 +205,11 @@ export interface ModuleDef {
   attachesCopies?: boolean;
   /** Checkbox that is set when the record is opened: a mail, which only its mailbox's owner sees. */
   readField?: string;
+  /**
+   * Internal text with the conversation of a record: the id of its first message, the same in all mailboxes. A record
+   * without a value is itself the first one.
+   */
+  thread?: string;
   /** True if users can create records; false for records of external origin. */
   create?: boolean;
   /** Roles that may create and edit; absent: all employees. */

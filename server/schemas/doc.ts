@@ -19,6 +19,7 @@ import {
   view,
   where,
 } from './define.js';
+import { table, tree } from './kinds.js';
 import { body, departments, filesGroup, keptBy } from './shared.js';
 
 const status = [
@@ -50,6 +51,7 @@ const docFolder: ModuleDef = {
       ],
     },
   ],
+  kinds: [table, tree('parent')],
   views: [
     view('all', '全部目录', 'All folders'),
     view('mine', '我负责的', 'Owned by me', [where('owner', 'eq', '$me')]),
@@ -118,6 +120,7 @@ export const docModules: ModuleDef[] = [
       },
     ],
     removers: { creator: true, fields: ['owner'] },
+    kinds: [table, tree('parent', { folders: 'docFolder', folder: 'folder' })],
     views: [
       view('all', '全部文档', 'All documents'),
       view('mine', '我的文档', 'My documents', [where('owner', 'eq', '$me')]),

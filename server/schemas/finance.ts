@@ -23,6 +23,7 @@ import {
   text,
   titleColumn,
 } from './define.js';
+import { chart, split, table } from './kinds.js';
 import { currencyField, departments, filesGroup } from './shared.js';
 
 const approval = {
@@ -48,6 +49,7 @@ export const financeModules: ModuleDef[] = [
     app: 'fna',
     label: ['费用报销', 'Expense claims'],
     itemLabel: ['报销单', 'Expense claim'],
+    kinds: [table, split('step'), chart('kind', 'amount')],
     views: approvalViews(),
     groups: [
       group('basic', '基本信息', 'Basics', [
@@ -99,6 +101,7 @@ export const financeModules: ModuleDef[] = [
     app: 'fna',
     label: ['预算审批', 'Budgets'],
     itemLabel: ['预算申请', 'Budget request'],
+    kinds: [table, split('step'), chart('owner', 'amount')],
     views: approvalViews(),
     groups: [
       group('basic', '基本信息', 'Basics', [

@@ -22,6 +22,7 @@ import {
   view,
   where,
 } from './define.js';
+import { board, chart, table } from './kinds.js';
 import { authorOnly, departments, filesGroup, keptBy, noteGroup, priority } from './shared.js';
 
 const mine = (field: string) => view('mine', '我的', 'Owned by me', [where(field, 'eq', '$me')]);
@@ -108,6 +109,7 @@ export const formModules: ModuleDef[] = [
         to: { status: 'checked' },
       },
     ],
+    kinds: [table, chart('status')],
     views: [mine('author'), view('all', '全部数据', 'All answers')],
     groups: [
       group('basic', '基本信息', 'Basics', [
@@ -196,6 +198,11 @@ export const formModules: ModuleDef[] = [
         by: { creator: true },
         to: { status: 'active' },
       },
+    ],
+    kinds: [
+      table,
+      board('status', { tag: 'view', due: 'dueOn', people: ['owner'], amount: 'amount' }),
+      chart('status'),
     ],
     views: [mine('owner'), view('all', '全部卡片', 'All cards')],
     groups: [

@@ -20,6 +20,7 @@ import {
   view,
   where,
 } from './define.js';
+import { chart, table, tree } from './kinds.js';
 import { departments, filesGroup, keptBy, noteGroup } from './shared.js';
 
 const grade = [opt('a', 'A', 'A'), opt('b', 'B', 'B'), opt('c', 'C', 'C'), opt('d', 'D', 'D')];
@@ -73,6 +74,7 @@ export const goalModules: ModuleDef[] = [
         to: { status: 'done' },
       },
     ],
+    kinds: [table, chart('status')],
     views: [
       view('mine', '我的绩效', 'My appraisals', [where('person', 'eq', '$me')]),
       view('rate', '待我评价', 'For me to rate', [
@@ -190,6 +192,7 @@ export const goalModules: ModuleDef[] = [
     statusField: 'status',
     personField: 'owner',
     timeField: 'dueOn',
+    kinds: [table, tree('parent')],
     views: [
       view('mine', '我的目标', 'My goals', [where('owner', 'eq', '$me')]),
       view('company', '公司目标', 'Company', [where('level', 'eq', 'company')]),

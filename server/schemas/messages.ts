@@ -22,6 +22,7 @@ import {
   view,
   where,
 } from './define.js';
+import { split, table, thread } from './kinds.js';
 import {
   authorOnly,
   authorUnless,
@@ -65,6 +66,19 @@ export const messageModules: ModuleDef[] = [
     access: [{ who: { fields: ['owner'] } }],
     editors: { fields: ['owner'] },
     removers: { fields: ['owner'] },
+    kinds: [
+      table,
+      split(),
+      thread({
+        time: 'sentAt',
+        sender: 'sender',
+        to: ['to', 'cc'],
+        body: 'body',
+        files: 'files',
+        read: 'isRead',
+      }),
+    ],
+    thread: 'thread',
     views: [
       view('inbox', '收件箱', 'Inbox', [where('folder', 'eq', 'inbox')], newest('sentAt')),
       view(
@@ -144,6 +158,7 @@ export const messageModules: ModuleDef[] = [
         checkbox('isRead', '已读', 'Read', { by: { fields: ['owner'] }, ...more(70) }),
         checkbox('starred', '星标', 'Starred', { by: { fields: ['owner'] }, ...more(70) }),
         person('owner', '邮箱所属', 'Mailbox of', { readOnly: true, auto: 'me' }),
+        text('thread', '会话', 'Conversation', { readOnly: true, internal: true }),
       ]),
     ],
   },
@@ -157,6 +172,7 @@ export const messageModules: ModuleDef[] = [
     personField: 'owner',
     timeField: 'lastReplyAt',
     editors: { creator: true, fields: ['owner'], roles: ['admin'] },
+    kinds: [table, split()],
     views: [
       view('joined', '我参与的', 'I am a member', [where('members', 'eq', '$me')]),
       view('mine', '我发起的', 'Started by me', [where('owner', 'eq', '$me')]),
@@ -270,6 +286,7 @@ export const messageModules: ModuleDef[] = [
         to: { status: 'ended' },
       },
     ],
+    kinds: [table, split()],
     views: [
       view('current', '当前公告', 'Current', [where('status', 'eq', 'published')], newest('publishedAt')),
       view('pinned', '置顶公告', 'Pinned', [where('pinned', 'eq', 'true')], newest('publishedAt')),

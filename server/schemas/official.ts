@@ -26,6 +26,7 @@ import {
   view,
   where,
 } from './define.js';
+import { split, table } from './kinds.js';
 import { body, filesGroup, noteGroup } from './shared.js';
 
 const secrecy = [
@@ -62,6 +63,7 @@ export const officialModules: ModuleDef[] = [
       { who: { fields: ['initiator', 'handler', 'handledBy', 'copied'] } },
       { who: 'all', when: [{ field: 'secrecy', not: 'secret' }] },
     ],
+    kinds: [table, split('step')],
     views: approvalViews(),
     groups: [
       group('basic', '基本信息', 'Basics', [

@@ -18,6 +18,7 @@ import {
   view,
   where,
 } from './define.js';
+import { board, calendar, chart, table, timeline } from './kinds.js';
 import { departments, filesGroup, keptBy, priority } from './shared.js';
 
 export const projectModules: ModuleDef[] = [
@@ -32,6 +33,24 @@ export const projectModules: ModuleDef[] = [
     amountField: 'budget',
     timeField: 'endDate',
     codeField: 'code',
+    kinds: [
+      table,
+      board('status', {
+        sum: 'budget',
+        tag: 'customer',
+        progress: 'progress',
+        due: 'endDate',
+        people: ['manager'],
+        amount: 'budget',
+      }),
+      chart('status', 'budget'),
+      calendar('endDate', { place: 'customer', people: ['manager'], tone: 'status' }),
+      timeline('startDate', 'endDate', {
+        groups: ['manager', 'department'],
+        people: 'manager',
+        tone: 'status',
+      }),
+    ],
     views: [
       view('active', '进行中', 'Under way', [where('status', 'in', ['planned', 'active', 'late'])]),
       view('mine', '我负责的', 'Managed by me', [where('manager', 'eq', '$me')]),

@@ -4,15 +4,12 @@ import {
   col,
   date,
   datetime,
-  flat,
   group,
   integer,
   longtext,
   money,
   more,
-  multiselect,
   opt,
-  percent,
   person,
   phone,
   reference,
@@ -23,6 +20,7 @@ import {
   view,
   where,
 } from './define.js';
+import { board, chart, table } from './kinds.js';
 import {
   authorOnly,
   body,
@@ -40,7 +38,7 @@ const attendants: Actors = { creator: true, fields: ['assignee'], roles: ['admin
 
 const mine = (field: string) => view('mine', '我的', 'Owned by me', [where(field, 'eq', '$me')]);
 
-/** Market, work orders, archive and batch messages. */
+/** Market, work orders, archive and messages in bulk. */
 export const serviceModules: ModuleDef[] = [
   {
     module: 'marketArticle',
@@ -152,6 +150,7 @@ export const serviceModules: ModuleDef[] = [
     personField: 'assignee',
     timeField: 'reportedAt',
     codeField: 'code',
+    kinds: [table, board('status', { tag: 'customer', due: 'dueAt', people: ['assignee'] }), chart('status')],
     views: [
       view('mine', '我处理的', 'Assigned to me', [where('assignee', 'eq', '$me')]),
       view('open', '未关闭', 'Open', [where('status', 'in', ['open', 'active', 'late'])]),
@@ -336,69 +335,6 @@ export const serviceModules: ModuleDef[] = [
         integer('failed', '失败数', 'Failed', { readOnly: true, ...col(4, 80) }),
         datetime('sentAt', '发送时间', 'Sent', { readOnly: true, auto: 'now', ...col(2, 140) }),
         longtext('text', '内容', 'Text'),
-      ]),
-    ],
-  },
-  {
-    module: 'batchTask',
-    app: 'batchTask',
-    label: ['批量任务', 'Batch tasks'],
-    itemLabel: ['批量任务', 'Batch task'],
-    titleField: 'title',
-    statusField: 'status',
-    personField: 'owner',
-    timeField: 'startedAt',
-    create: false,
-    // Written by the task itself (server/records/batch).
-    editors: {},
-    access: [{ who: { fields: ['owner'], roles: ['admin'] } }],
-    views: [
-      mine('owner'),
-      view('failed', '失败任务', 'Failed', [where('status', 'eq', 'failed')]),
-      view('all', '全部任务', 'All'),
-    ],
-    groups: [
-      group('basic', '基本信息', 'Basics', [
-        text('title', '任务名称', 'Task', titleColumn),
-        select(
-          'kind',
-          '类型',
-          'Kind',
-          [
-            opt('import', '导入', 'Import'),
-            opt('export', '导出', 'Export'),
-            opt('update', '批量更新', 'Update'),
-            opt('remove', '批量删除', 'Delete'),
-            opt('undo', '撤销', 'Undo'),
-          ],
-          { required: true, defaultValue: 'import', ...col(3, 100) },
-        ),
-        select(
-          'status',
-          '状态',
-          'Status',
-          [
-            opt('active', '执行中', 'Running', 'active'),
-            opt('done', '已完成', 'Done', 'done'),
-            opt('failed', '有失败', 'With failures', 'failed'),
-            opt('stopped', '已停止', 'Stopped', 'returned'),
-          ],
-          { required: true, defaultValue: 'active', ...col(2, 100) },
-        ),
-        person('owner', '发起人', 'Started by', { required: true, ...col(3, 130) }),
-        integer('total', '总数', 'In all', col(4, 80)),
-        integer('failCount', '失败数', 'Failed', col(4, 80)),
-        percent('progress', '进度', 'Progress', col(4, 110)),
-        datetime('startedAt', '开始时间', 'Started', col(2, 140)),
-        datetime('endedAt', '结束时间', 'Ended', { notBefore: 'startedAt', ...more(140) }),
-        multiselect(
-          'modules',
-          '涉及模块',
-          'Modules',
-          [opt('customer', '客户', 'Customers'), opt('task', '任务', 'Tasks'), opt('hrm', '人事', 'People')],
-          flat(),
-        ),
-        longtext('log', '执行日志', 'Log'),
       ]),
     ],
   },

@@ -1,5 +1,6 @@
+import { ruleLimits } from '../../core/values/dates/recurrence-rule.js';
 import type { ActionDef, Actors, FieldDef, GroupDef, ModuleDef, Role } from './define.js';
-import { attachments, group, longtext, more, opt, richtext, select } from './define.js';
+import { attachments, datetime, group, longtext, more, opt, richtext, select, text } from './define.js';
 
 /** Fields and options shared by many modules. */
 export const priority = [
@@ -35,6 +36,24 @@ export const industries = [
   opt('health', '医疗健康', 'Health care'),
   opt('education', '教育', 'Education'),
   opt('energy', '能源', 'Energy'),
+];
+
+/**
+ * The rule by which records of a module repeat, with what the server keeps of a series (server/records/series.ts).
+ * @param start key of the date or datetime at which the first one begins
+ * @param end key of that at which it ends
+ */
+export const repeating = (start: string, end: string): FieldDef[] => [
+  text('repeat', '重复', 'Repeats', {
+    recurrence: { start, end },
+    maxLength: ruleLimits.length,
+    wide: true,
+    column: { shown: false, width: 220, priority: 9 },
+  }),
+  datetime('seriesEnd', '重复', 'Repeats', { internal: true, sortable: true, filterable: true }),
+  longtext('seriesExcept', '重复', 'Repeats', { internal: true }),
+  text('seriesId', '重复', 'Repeats', { internal: true, filterable: true }),
+  datetime('seriesAt', '重复', 'Repeats', { internal: true }),
 ];
 
 /** Creator of a record, employee whom the field names, and administrators: they hand the record on. */

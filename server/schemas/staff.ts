@@ -23,6 +23,7 @@ import {
   view,
   where,
 } from './define.js';
+import { peopleBy, table } from './kinds.js';
 import { departments, filesGroup, noteGroup } from './shared.js';
 
 /** A contract to sign is fixed once it has been sent: what is signed is what was sent. */
@@ -42,6 +43,7 @@ export const staffModules: ModuleDef[] = [
     timeField: 'hiredOn',
     codeField: 'code',
     editableByRoles: ['hr'],
+    kinds: [table, peopleBy('department', { manager: 'manager', post: 'position' })],
     views: [
       view('present', '在职', 'Employed', [where('status', 'in', ['trial', 'regular'])]),
       view('trial', '试用期', 'On probation', [where('status', 'eq', 'trial')]),

@@ -19,6 +19,7 @@ import {
   view,
   where,
 } from './define.js';
+import { board, calendar, chart, table, timeline } from './kinds.js';
 import { filesGroup, priority } from './shared.js';
 
 /** Employees who complete a task or hand it on: its assignee and those who gave it. */
@@ -38,6 +39,23 @@ export const taskModules: ModuleDef[] = [
     personField: 'assignee',
     timeField: 'dueDate',
     codeField: 'code',
+    kinds: [
+      table,
+      board('status', {
+        tag: 'project',
+        progress: 'progress',
+        due: 'dueDate',
+        people: ['assignee', 'members'],
+      }),
+      chart('status'),
+      calendar('dueDate', { place: 'project', people: ['assignee'], tone: 'status' }),
+      timeline('startDate', 'dueDate', {
+        groups: ['project', 'assignee'],
+        after: 'after',
+        people: 'assignee',
+        tone: 'status',
+      }),
+    ],
     views: [
       view(
         'mine',
@@ -101,6 +119,7 @@ export const taskModules: ModuleDef[] = [
       group('time', '时间与进度', 'Time and progress', [
         date('startDate', '开始日期', 'Starts', more(110)),
         date('dueDate', '截止日期', 'Due', { notBefore: 'startDate', required: true, ...col(2, 120) }),
+        reference('after', '前置任务', 'Comes after', 'task', more(160)),
         datetime('remindAt', '提醒时间', 'Remind at', more(140)),
         percent('progress', '进度', 'Progress', { defaultValue: '0', ...col(5, 110) }),
         decimal('plannedHours', '计划工时', 'Planned hours', { max: '9999', precision: 1, ...more(100) }),

@@ -23,7 +23,17 @@ import {
   view,
   where,
 } from './define.js';
-import { authorOnly, authorUnless, body, departments, filesGroup, keptBy, noteGroup } from './shared.js';
+import { calendar, table, timeline } from './kinds.js';
+import {
+  authorOnly,
+  authorUnless,
+  body,
+  departments,
+  filesGroup,
+  keptBy,
+  noteGroup,
+  repeating,
+} from './shared.js';
 
 const soonest = [{ field: 'start', direction: 'asc' as const }];
 const fromToday = where('start', 'gte', '@today');
@@ -42,6 +52,9 @@ const meetingStatus = [
   opt('cancelled', '已取消', 'Cancelled', 'failed'),
 ];
 
+/** Cancelled events, and those that are over, perhaps sooner than planned. */
+const freeStatuses = ['done', 'cancelled'];
+
 /** Calendar, plans and meetings. */
 export const timeModules: ModuleDef[] = [
   {
@@ -54,6 +67,11 @@ export const timeModules: ModuleDef[] = [
     personField: 'owner',
     timeField: 'start',
     involved: involved('owner', 'people'),
+    books: { start: 'start', end: 'end', allDay: 'allDay', people: ['owner', 'people'], free: freeStatuses },
+    kinds: [
+      calendar('start', { end: 'end', allDay: 'allDay', place: 'place', people: ['people'], tone: 'kind' }),
+      table,
+    ],
     editors: { creator: true, fields: ['owner'], roles: ['admin'] },
     access: [
       { who: { creator: true, fields: ['owner', 'people'] } },
@@ -66,7 +84,7 @@ export const timeModules: ModuleDef[] = [
     ],
     groups: [
       group('basic', '基本信息', 'Basics', [
-        text('title', '主题', 'Subject', titleColumn),
+        text('title', '主题', 'Subject', { ...titleColumn, wide: true }),
         datetime('start', '开始时间', 'Starts', { auto: 'nextHalfHour', required: true, ...col(2, 140) }),
         datetime('end', '结束时间', 'Ends', {
           auto: 'hourLater',
@@ -75,6 +93,7 @@ export const timeModules: ModuleDef[] = [
           ...col(4, 140),
         }),
         checkbox('allDay', '全天', 'All day', more(70)),
+        ...repeating('start', 'end'),
         text('place', '地点', 'Place', col(4, 150)),
         select(
           'kind',
@@ -116,6 +135,15 @@ export const timeModules: ModuleDef[] = [
     statusField: 'status',
     personField: 'author',
     timeField: 'submittedAt',
+    kinds: [
+      table,
+      calendar('periodStart', { end: 'periodEnd', people: ['author'], tone: 'period' }),
+      timeline('periodStart', 'periodEnd', {
+        groups: ['author', 'department'],
+        people: 'author',
+        tone: 'status',
+      }),
+    ],
     editors: { creator: true, fields: ['author'] },
     closed: ['read'],
     access: [
@@ -215,6 +243,14 @@ export const timeModules: ModuleDef[] = [
     timeField: 'start',
     codeField: 'code',
     involved: involved('host', 'people'),
+    books: {
+      start: 'start',
+      end: 'end',
+      people: ['host', 'people'],
+      room: { field: 'room', seats: 'seats', filters: [where('status', 'ne', 'closed')] },
+      free: freeStatuses,
+    },
+    kinds: [table, calendar('start', { end: 'end', place: 'room', people: ['people'], tone: 'status' })],
     editors: { creator: true, fields: ['host', 'recorder'], roles: ['admin'] },
     views: [
       view('mine', '我的会议', 'My meetings', [where('involved', 'eq', '$me'), fromToday], soonest),
@@ -223,8 +259,7 @@ export const timeModules: ModuleDef[] = [
     ],
     groups: [
       group('basic', '基本信息', 'Basics', [
-        text('title', '会议主题', 'Subject', titleColumn),
-        text('code', '编号', 'Number', { readOnly: true, auto: 'code', codePrefix: 'HY', ...more(150) }),
+        text('title', '会议主题', 'Subject', { ...titleColumn, wide: true }),
         datetime('start', '开始时间', 'Starts', { auto: 'nextHalfHour', required: true, ...col(2, 140) }),
         datetime('end', '结束时间', 'Ends', {
           auto: 'hourLater',
@@ -232,6 +267,8 @@ export const timeModules: ModuleDef[] = [
           required: true,
           ...more(140),
         }),
+        ...repeating('start', 'end'),
+        text('code', '编号', 'Number', { readOnly: true, auto: 'code', codePrefix: 'HY', ...more(150) }),
         reference('room', '会议室', 'Room', 'meetingRoom', col(4, 150)),
         text('place', '地点', 'Place', more(150)),
         select('status', '状态', 'Status', meetingStatus, {

@@ -22,6 +22,7 @@ import {
   text,
   titleColumn,
 } from './define.js';
+import { calendar, split, table } from './kinds.js';
 import { filesGroup } from './shared.js';
 
 /** Types of requests; `showWhen` of the fields says what each of them asks for. */
@@ -71,6 +72,7 @@ export const workflowModules: ModuleDef[] = [
     flow: approvalFlow,
     actions: approvalActions,
     closed: ['done', 'failed'],
+    kinds: [table, split('step'), calendar('from', { end: 'to', people: ['initiator'], tone: 'kind' })],
     views: approvalViews(),
     groups: [
       group('basic', '基本信息', 'Basics', [

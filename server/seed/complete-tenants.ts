@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 import type { ConfigEntry, Lang, TenantData, Theme } from '../../core/contracts/tenant.js';
 import { createClock } from '../people/clock.js';
-import type { Database } from '../storage/sql.js';
+import type { Database } from '../storage/database.js';
 import { seedRates } from './rates.js';
 import { seededTenants } from './tenants.js';
 

@@ -1,6 +1,6 @@
 import { openFoldersOfNobody } from '../records/open-folders.js';
 import type { DataStep } from '../storage/data-steps.js';
-import type { Database } from '../storage/sql.js';
+import type { Database } from '../storage/database.js';
 import { completeTenants } from './complete-tenants.js';
 
 /** What folders of earlier releases need before they are served, in order. A released step is never edited. */

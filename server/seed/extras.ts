@@ -2,7 +2,7 @@ import type { FieldValues, FileRef, PersonRef } from '../../core/contracts/recor
 import { addDays } from '../../core/values/dates/periods.js';
 import type { ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
-import type { Database } from '../storage/sql.js';
+import type { Database } from '../storage/database.js';
 import { executive, managerOf } from './approvals.js';
 import { textIn } from '../records/value-text.js';
 import { attachmentNames, fileKind } from './attachment-names.js';

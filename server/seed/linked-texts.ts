@@ -2,7 +2,7 @@ import type { FieldValues } from '../../core/contracts/records.js';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { addDays } from '../../core/values/dates/periods.js';
 import type { ModuleDef } from '../schemas/define.js';
-import type { Database } from '../storage/sql.js';
+import type { Database } from '../storage/database.js';
 import type { Draft, SeedContext } from './context.js';
 import { personAt } from './context.js';
 import { seededId } from './ids.js';

@@ -3,7 +3,7 @@ import type { Lang } from '../../core/contracts/tenant.js';
 import { localize, type Text } from '../texts/labels/text.js';
 import { hashPassword } from '../people/password.js';
 import type { Role } from '../schemas/define.js';
-import type { Database } from '../storage/sql.js';
+import type { Database } from '../storage/database.js';
 import { seededId } from './ids.js';
 
 /** Password of all demo accounts. */

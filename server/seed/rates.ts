@@ -1,6 +1,6 @@
 import type { TenantData } from '../../core/contracts/tenant.js';
 import { addDays } from '../../core/values/dates/periods.js';
-import type { Database } from '../storage/sql.js';
+import type { Database } from '../storage/database.js';
 
 /** Usual values of one unit in a common unit, of which only the ratios count. */
 const values: Readonly<Record<string, number>> = { CNY: 1, USD: 7.12, EUR: 8.31, GBP: 9.52, HKD: 0.915 };

@@ -11,7 +11,7 @@ import { textIn } from '../records/value-text.js';
 import { createInserter } from '../records/write.js';
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
-import type { Database } from '../storage/sql.js';
+import type { Database } from '../storage/database.js';
 import { writeRule } from '../records/sensitive/rules.js';
 import { seedBatchTasks } from './batch-tasks.js';
 import type { Draft, SeedContext } from './context.js';

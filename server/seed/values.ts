@@ -76,12 +76,12 @@ export function fillValues(def: ModuleDef, context: SeedContext, draft: Draft): 
   const { values } = draft;
   // The customer comes first: titles name it.
   for (const field of fieldsOf(def)) {
-    if (field.refModule === 'customer') values[field.key] ??= referenceFor(field, context, draft);
+    if (field.refModule === 'customer') values[field.key] ??= referenceFor(def, field, context, draft);
   }
   if (!(def.titleField in values)) setTitle(def, context, draft);
   if (def.module === 'workflow') Object.assign(values, requestValues(context, draft));
   for (const field of fieldsOf(def)) {
-    if (field.key in values) continue;
+    if (field.key in values || field.internal || field.recurrence) continue;
     values[field.key] = applies(field, values) ? valueOf(def, field, context, draft) : null;
   }
   for (const { key, notBefore, type } of fieldsOf(def)) {
@@ -109,6 +109,7 @@ function setTitle(def: ModuleDef, context: SeedContext, draft: Draft): void {
 }
 
 function valueOf(def: ModuleDef, field: FieldDef, context: SeedContext, draft: Draft): FieldValue {
+  if (field.internal) return null;
   const { n, random } = draft;
   const { lang } = context;
   switch (field.type) {
@@ -154,7 +155,7 @@ function valueOf(def: ModuleDef, field: FieldDef, context: SeedContext, draft: D
     case 'url':
       return `https://www.example.com/${def.module}/${n}`;
     case 'reference':
-      return referenceFor(field, context, draft);
+      return referenceFor(def, field, context, draft);
     case 'lines':
       return linesFor(def, field, context, draft);
     case 'attachments':
@@ -203,13 +204,32 @@ function numberFor(def: ModuleDef, field: FieldDef, { random }: Draft): string {
   return fromScaled(String(whole * 10 ** precision + rest), precision);
 }
 
-function referenceFor(field: FieldDef, context: SeedContext, { n, random }: Draft): FieldValue {
+function referenceFor(
+  def: ModuleDef,
+  field: FieldDef,
+  context: SeedContext,
+  { n, random }: Draft,
+): FieldValue {
   const module = field.refModule ?? '';
+  if (field.key === 'after') return predecessor(module, context, n);
   const titles = context.titles.get(module) ?? [];
-  if (titles.length === 0) return null;
-  // Favours the first records of the other module.
-  const index = n === 1 ? 0 : Math.floor(random.next() ** 2 * Math.min(titles.length, 60));
+  // In its own module an earlier one, so that no record is inside itself.
+  const known = module === def.module ? Math.min(titles.length, n - 1) : titles.length;
+  if (known === 0) return null;
+  // Favours the first records.
+  const most = Math.min(known, 60);
+  const index = n === 1 ? 0 : Math.floor(random.next() ** 2 * most);
   return { module, id: seededId(context.tenant, module, index + 1), title: titles[index] ?? '' };
+}
+
+/** Every tenth record follows the one before it. */
+function predecessor(module: string, context: SeedContext, n: number): FieldValue {
+  if (n % 10 !== 0) return null;
+  return {
+    module,
+    id: seededId(context.tenant, module, n - 1),
+    title: context.titles.get(module)?.[n - 2] ?? '',
+  };
 }
 
 function linesFor(def: ModuleDef, field: FieldDef, context: SeedContext, draft: Draft): LineValue[] {

@@ -1,87 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 import { createApp } from '../routes/app.js';
-import { createBatchEvents } from '../records/batch/batch-events.js';
-import { createBatchTasks } from '../records/batch/batch-tasks.js';
-import { createTaskStore } from '../records/batch/task-store.js';
-import { createFolderStore } from '../records/files/folder-store.js';
-import type { S3Place } from '../records/files/s3/s3-place.js';
-import { openS3Store } from '../records/files/s3/s3-store.js';
-import { createFiles } from '../records/files/files.js';
-import { createUploadQuota } from '../records/files/upload-quota.js';
-import { noteFormerFiles } from '../records/files/reconcile-files.js';
-import { createFontFiles } from '../public/fonts/font-files.js';
 import { createEmbedOrigins } from '../http/embed-origins.js';
 import { createHealth } from '../http/health.js';
 import type { HttpServerOptions } from '../http/http-server.js';
 import { startHttpServer } from '../http/http-server.js';
 import { createStaticFiles } from '../http/static-files.js';
-import { createProductLabels } from '../texts/labels/product-labels.js';
-import { createTenantLabels } from '../people/tenant-labels.js';
-import { createMonitor } from '../monitor/monitor.js';
-import { createMonitorReads } from '../monitor/monitor-reads.js';
-import { createSourceMaps } from '../monitor/source-maps.js';
-import { createAllowances } from '../people/allowances.js';
-import { createAttempts } from '../people/attempts.js';
-import { createBaseSettings } from '../people/base-settings.js';
-import { createDirectory } from '../people/directory.js';
-import { createKnownDevices } from '../people/known-devices.js';
-import { createLoginTickets } from '../people/login-tickets.js';
-import { createPreferences } from '../people/preferences.js';
-import { createWorkQueue } from '../people/work-queue.js';
-import { createSavedViews } from '../records/saved-views.js';
-import { createSessions } from '../people/sessions.js';
-import { createThemeStore } from '../people/theme-settings.js';
-import { createRateStore } from '../people/rate-store.js';
-import { createTenants } from '../people/tenants.js';
-import { modulesOpenedBy } from '../records/access.js';
-import { createActivities } from '../records/activities.js';
-import type { DerivedColumns } from '../records/derived-columns.js';
-import { createColumnReader } from '../records/column-reader.js';
-import { createIdempotency } from '../records/idempotency.js';
-import { createIds } from '../records/ids.js';
-import { createLists } from '../records/list.js';
-import { summarizeOldChanges } from '../records/old-changes.js';
-import { createRecords, type Records } from '../records/records.js';
-import { createSearchTexts } from '../records/search-texts.js';
-import { createSortKeys } from '../records/sort-keys.js';
-import { createVisits } from '../records/visits.js';
-import { allModules } from '../schemas/all.js';
-import { createModules } from '../schemas/modules.js';
-import { labelModules } from './product-texts.js';
 import { repeatDaily } from './daily-work.js';
-import { createStoredFiles, type StoredFiles } from './stored-files.js';
-import { demoAccounts } from '../seed/people.js';
-import { dataSteps } from '../seed/data-steps.js';
-import { isSeeded, seed } from '../seed/seed.js';
-import { themeShortcuts } from '../seed/theme-shortcuts.js';
-import type { Services } from '../routes/services.js';
-import { createTurns } from '../http/turns.js';
-import { createSensitive } from '../records/sensitive/sensitive.js';
-import type { Database } from '../storage/sql.js';
-import { openStore } from '../storage/open-store.js';
-import { runDataSteps } from '../storage/data-steps.js';
-import { createOptionalWrite } from '../storage/optional-write.js';
+import { createServices, type OpenedServices, type ServicesOptions } from './create-services.js';
 
-/** Verifications of passwords: two of the four threads that they share with file reads, and about a second of waiting. */
-const passwordLimits = { running: 2, waiting: 40 };
-
-export interface ServerOptions extends Omit<HttpServerOptions, 'first'> {
-  /** Folder of the files, and of the database unless there is a `databaseUrl`; created and seeded if it is empty. */
-  dataFolder: string;
-  /** Address of a PostgreSQL database, which is seeded if it is empty. */
-  databaseUrl?: string | undefined;
-  /** Address of the same database without a pooler, if there is one between. */
-  directDatabaseUrl?: string | undefined;
-  /** Bucket of the files in place of the data folder. */
-  files?: S3Place | undefined;
+export interface ServerOptions extends ServicesOptions, Omit<HttpServerOptions, 'first'> {
   /** Folder of the built app; without it only the API is served. */
   staticFolder?: string;
   /** Folder of the drop-in (`portico.js`, `portico.iife.js`, `portico/`), for pages of other systems. */
   dropInFolder?: string;
-  /** Folder of the source maps of the app, which is never served. */
-  mapsFolder?: string;
-  /** Folder of the font files; without it, those of the installed packages are served. */
-  fontFolder?: string;
-  now?: () => Date;
   /** Runs a task, which does not reject, at an interval, in ms, until the returned function is called. */
   repeat?: (task: () => Promise<void>, intervalMs: number) => () => void;
   /**
@@ -93,23 +25,22 @@ export interface ServerOptions extends Omit<HttpServerOptions, 'first'> {
   hosts?: readonly string[];
   /** Origins besides the server's own whose pages may send resource reports here. */
   reportOrigins?: readonly string[];
-  /** Origins besides those of each tenant's data whose pages may use the SDK. */
-  embedOrigins?: readonly string[];
   /** Origin that receives the page app's resource reports; undefined: this server. */
   maintainDomain?: string | undefined;
-  /** Origin of files in place of this server's; undefined: this server. */
-  fileOrigin?: string | undefined;
   /** Origin of a real OA to which API calls are proxied. */
   backend?: string;
-  /** Number of seeded records by module, where it differs from the default. */
-  seedAmounts?: Readonly<Record<string, number>>;
+  /**
+   * Time in ms for which a server that stops goes on to answer, while `/readyz` says that it stops: until load balancers
+   * have noticed.
+   */
+  stopDelayMs?: number;
 }
 
 export interface RunningServer {
   /** Without a trailing slash. */
   url: string;
   port: number;
-  /** Completes pending requests, then releases the port and the data folder. */
+  /** Leaves its batch tasks to other processes, completes pending requests, then releases the port and the data folder. */
   close(): Promise<void>;
 }
 
@@ -122,7 +53,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const { hosts = [], reportOrigins = [], embedOrigins = [], maintainDomain, fileOrigin } = options;
   const health = createHealth();
   const http = await startHttpServer({ ...options, first: health.answer });
-  let opened: Opened | undefined;
+  let opened: OpenedServices | undefined;
   let stopRepeating = (): void => undefined;
   const filling = new AbortController();
   let filled: Promise<void> | undefined;
@@ -160,9 +91,10 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     port: http.port,
     async close() {
       health.stop();
+      http.drain();
       stopRepeating();
       // Before waiting for requests in progress: event streams do not end by themselves.
-      await opened?.services.batch.close();
+      await Promise.all([pause(options.stopDelayMs ?? 0), opened?.services.batch.close()]);
       await http.close();
       filling.abort();
       await filled;
@@ -176,7 +108,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
 
 /** Does what takes long in a large folder or bucket, and what no request waits for. Does not reject. */
 async function completeAfterStart(
-  { database, derived, storedFiles, reconcilesLate }: Opened,
+  { database, derived, storedFiles, reconcilesLate }: OpenedServices,
   signal: AbortSignal,
   log: (line: string) => void,
 ): Promise<void> {
@@ -184,202 +116,16 @@ async function completeAfterStart(
     if (!signal.aborted) log(`${what}: ${error instanceof Error ? error.message : String(error)}`);
   };
   const fill = async () => {
+    if (database.isOfNewerServer) return;
     for (const columns of derived) await columns.fill(signal);
   };
   await Promise.all([
     database
-      .exclusiveNow('fill', fill)
+      .inAllTenants(() => database.exclusiveNow('fill', fill))
       .catch((error: unknown) => log(`Search texts or sort keys could not be computed: ${String(error)}`)),
     reconcilesLate &&
-      storedFiles.reconcile(signal).catch(logUnlessStopped('Files could not be compared with the database')),
+      database
+        .inAllTenants(() => storedFiles.reconcile(signal))
+        .catch(logUnlessStopped('Files could not be compared with the database')),
   ]);
-}
-
-interface Opened {
-  services: Services;
-  database: Database;
-  storedFiles: StoredFiles;
-  /** True if files and database are compared after the start: listing a bucket takes a second for some 10,000 files. */
-  reconcilesLate: boolean;
-  /** Columns that are computed after the start if they are of an earlier release. */
-  derived: readonly DerivedColumns[];
-}
-
-async function createServices({
-  dataFolder,
-  databaseUrl,
-  directDatabaseUrl,
-  files: place,
-  now = () => new Date(),
-  log,
-  seedAmounts,
-  mapsFolder,
-  fontFolder,
-  embedOrigins = [],
-  fileOrigin,
-}: ServerOptions): Promise<Opened> {
-  // Before the database is opened, so that a start with wrong settings leaves the data folder as it is.
-  const bucket = place && (await openS3Store(place, dataFolder));
-  const { database, reads } = await openStore({ dataFolder, databaseUrl, directDatabaseUrl });
-  try {
-    const fileStore = bucket ?? createFolderStore(dataFolder, databaseUrl !== undefined);
-    const storedFiles = createStoredFiles({ database, store: fileStore, now, log });
-    const modules = createModules(allModules);
-    const isNew = await database.exclusive('prepare', async () => {
-      await database.transaction(async () => {
-        for (const def of modules.all) await database.moduleTables.ensureTable(def);
-      });
-      const isEmpty = !(await isSeeded(database));
-      if (isEmpty) {
-        await noteFormerFiles(fileStore, log);
-        await seed({
-          database,
-          modules: modules.all,
-          fileStore,
-          now,
-          log,
-          ...(seedAmounts ? { amounts: seedAmounts } : {}),
-        });
-      }
-      await database.transaction(async () => {
-        for (const def of modules.all) await database.moduleTables.ensureIndexes(def);
-      });
-      await runDataSteps(database, dataSteps(database, now), { isNew: isEmpty, log });
-      await summarizeOldChanges(database, modules);
-      return isEmpty;
-    });
-    const sortKeys = await createSortKeys(database, modules.all, log);
-    // A database that was just filled knows nothing of the files of a lost one.
-    const reconcilesLate = !isNew && fileStore.isShared;
-    if (!isNew && !reconcilesLate) await storedFiles.reconcile();
-
-    const nextId = createIds(now, database.processNumber);
-    const optionalWrite = createOptionalWrite(log, now);
-    const directory = await createDirectory(database);
-    const allowances = createAllowances(database.counters, now);
-    const files = createFiles(database, directory);
-    const readColumns = createColumnReader({ database, directory, modules, files });
-    const lists = createLists({
-      database,
-      sortKeys,
-      reads,
-      readColumns,
-    });
-    /** A count that another request makes before the commit is one of the rows before it. */
-    const changed = (tenant: string, module: string): void => {
-      const all = [module, ...modulesOpenedBy(modules, module).map((opened) => opened.module)];
-      for (const each of all) {
-        database.channel.tell('records', `${each}/${tenant}`);
-        database.afterCommit(() => lists.changed(tenant, each));
-      }
-    };
-    database.channel.listen('records', (name) => {
-      const [module = '', ...tenant] = name?.split('/') ?? [];
-      if (name === undefined) lists.changedAnywhere();
-      else lists.changed(tenant.join('/'), module);
-    });
-    const searchTexts = await createSearchTexts({ database, modules: modules.all, directory, changed, log });
-    const derived = [searchTexts, sortKeys];
-    if (isNew) for (const columns of derived) await columns.markComplete();
-    const visits = createVisits(database, changed);
-    const tenants = await createTenants(database, now, fileOrigin);
-    const productLabels = createProductLabels(labelModules());
-    const tenantLabels = createTenantLabels({ database, directory, product: productLabels, now });
-    const preferences = createPreferences(database);
-    const taskStore = createTaskStore(database);
-    const batchEvents = createBatchEvents({ database, now, store: taskStore });
-    const turn = createTurns();
-    const sensitive = createSensitive({
-      turn,
-      database,
-      directory,
-      tenants,
-      preferences,
-      tenantLabels,
-      modules,
-      visits,
-      events: batchEvents,
-      nextId,
-      now,
-      changed,
-      titleOf: (module, reader, id) => records.titleOf(module, reader, id),
-    });
-    const records: Records = createRecords({
-      database,
-      directory,
-      modules,
-      files,
-      readColumns,
-      activities: createActivities({ database, directory, modules, nextId }),
-      visits,
-      nextId,
-      scan: sensitive.scan,
-      changed,
-    });
-    const batch = createBatchTasks({
-      store: taskStore,
-      events: batchEvents,
-      database,
-      directory,
-      modules,
-      tenants,
-      tenantLabels,
-      records,
-      lists,
-      nextId,
-      now,
-      changed,
-      log,
-    });
-    return {
-      database,
-      storedFiles,
-      reconcilesLate,
-      derived,
-      services: {
-        turn,
-        database,
-        reads,
-        modules,
-        tenants,
-        productLabels,
-        tenantLabels,
-        baseSettings: createBaseSettings({ database, directory, now }),
-        themes: createThemeStore({ database, directory, tenants, now }),
-        rates: createRateStore(database),
-        directory,
-        sessions: createSessions({ database, directory, now, optionalWrite }),
-        loginTickets: createLoginTickets(database, now),
-        embedOrigins: createEmbedOrigins(embedOrigins, tenants),
-        attempts: createAttempts(database.counters, now),
-        knownDevices: await createKnownDevices(database),
-        passwordQueue: createWorkQueue(passwordLimits),
-        preferences,
-        savedViews: createSavedViews(database, nextId, sensitive.scan),
-        idempotency: createIdempotency(database, now),
-        lists,
-        records,
-        sensitive,
-        visits,
-        batch,
-        batchEvents,
-        files,
-        fileStore,
-        uploadQuota: createUploadQuota(database, fileStore, allowances),
-        fontFiles: createFontFiles(fontFolder),
-        allowances,
-        monitor: await createMonitor(database, now, log),
-        monitorReads: createMonitorReads({ database, reads, directory, now }),
-        sourceMaps: createSourceMaps(mapsFolder),
-        demo: { accounts: demoAccounts, shortcuts: themeShortcuts },
-        now,
-        nextId,
-        optionalWrite,
-        log,
-      },
-    };
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
 }

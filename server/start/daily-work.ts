@@ -1,6 +1,6 @@
 import type { Monitor } from '../monitor/monitor.js';
 import type { BatchTasks } from '../records/batch/batch-tasks.js';
-import type { Database } from '../storage/sql.js';
+import type { Database } from '../storage/database.js';
 import type { StoredFiles } from './stored-files.js';
 
 export interface DailyWorkOptions {
@@ -54,12 +54,13 @@ export async function repeatDaily(
   const logFailure = (what: string) => (error: unknown) =>
     log(`Old ${what} could not be deleted: ${error instanceof Error ? error.message : String(error)}`);
   const deleteReports = () => monitor.deleteOld().catch(logFailure('reports'));
-  await deleteReports();
-  return repeat(async () => {
+  const work = async (): Promise<void> => {
     const isDue = await isDailyWorkDue(database, now()).catch(logFailure('rows and files'));
     if (isDue !== true) return;
     await deleteReports();
     await batch.sweep().catch(logFailure('batch tasks'));
     await storedFiles.free().catch(logFailure('files'));
-  }, dayMs);
+  };
+  await database.inAllTenants(deleteReports);
+  return repeat(() => database.inAllTenants(work), dayMs);
 }

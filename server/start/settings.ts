@@ -19,6 +19,8 @@ export interface Settings {
   files: S3Place | undefined;
   /** Processes that share the port; more than one need a `databaseUrl`. */
   processes: number;
+  /** Time in ms for which a server that stops goes on to answer. */
+  stopDelayMs: number;
   /** Origin of a real OA to which API calls are proxied. */
   backend: string | undefined;
   /** Host names, besides addresses and loopback names, for which the server answers. */
@@ -62,6 +64,16 @@ function processesOf({ PORTICO_PROCESSES: text, DATABASE_URL: databaseUrl }: Env
   if (count > 1 && !databaseUrl)
     throw new SettingError('PORTICO_PROCESSES needs DATABASE_URL: one process alone serves a data folder.');
   return count;
+}
+
+const mostStopDelay = 300;
+
+/** Time in ms of a setting in seconds. */
+function stopDelayOf(text: string | undefined): number {
+  if (!text) return 0;
+  const seconds = Number(text);
+  if (/^\d+$/.test(text) && seconds <= mostStopDelay) return seconds * 1000;
+  throw new SettingError(`PORTICO_STOP_DELAY=${text} is not a number of seconds from 0 to ${mostStopDelay}.`);
 }
 
 /** A comma-separated list of host names, without ports. */
@@ -108,24 +120,31 @@ function endpointOf(text: string): string {
   throw new SettingError('PORTICO_S3_ENDPOINT is not an address such as https://s3.example.com.');
 }
 
-/** The bucket of the files, if they are in one. Throws SettingError, without a part of the key. */
-export function filesOf(env: Environment): S3Place | undefined {
-  const { PORTICO_FILES: files, PORTICO_S3_ENDPOINT: endpoint, PORTICO_S3_REGION: region } = env;
+/**
+ * The bucket of the files, if they are in one; `given` is its address, and `name` what has it. Throws SettingError, without a
+ * part of the key.
+ */
+export function filesOf(
+  env: Environment,
+  given = env['PORTICO_FILES'],
+  name = 'PORTICO_FILES',
+): S3Place | undefined {
+  const { PORTICO_S3_ENDPOINT: endpoint, PORTICO_S3_REGION: region } = env;
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env;
-  if (!files) {
-    const name = endpoint ? 'PORTICO_S3_ENDPOINT' : 'PORTICO_S3_REGION';
-    if (endpoint || region) throw new SettingError(`${name} has no effect without PORTICO_FILES.`);
+  if (!given) {
+    const unused = endpoint ? 'PORTICO_S3_ENDPOINT' : 'PORTICO_S3_REGION';
+    if (endpoint || region) throw new SettingError(`${unused} has no effect without PORTICO_FILES.`);
     return undefined;
   }
-  const [, bucket, folders = ''] = filesPattern.exec(files) ?? [];
+  const [, bucket, folders = ''] = filesPattern.exec(given) ?? [];
   if (bucket === undefined)
-    throw new SettingError('PORTICO_FILES is not the address of a bucket such as s3://bucket/folder.');
+    throw new SettingError(`${name} is not the address of a bucket such as s3://bucket/folder.`);
   if (region && !/^[a-z0-9-]+$/.test(region))
     throw new SettingError(`PORTICO_S3_REGION=${region} is not a region such as eu-central-1.`);
   if (!endpoint && !region)
-    throw new SettingError('PORTICO_FILES needs PORTICO_S3_ENDPOINT, or PORTICO_S3_REGION for Amazon S3.');
+    throw new SettingError(`${name} needs PORTICO_S3_ENDPOINT, or PORTICO_S3_REGION for Amazon S3.`);
   if (!accessKeyId || !secretAccessKey)
-    throw new SettingError('PORTICO_FILES needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.');
+    throw new SettingError(`${name} needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`);
   if (!/^[\x21-\x7e]+$/.test(accessKeyId + secretAccessKey))
     throw new SettingError('AWS_ACCESS_KEY_ID or AWS_SECRET_ACCESS_KEY has a character that no key has.');
   return {
@@ -153,6 +172,7 @@ export function readSettings(env: Environment): Settings {
     databaseUrl: env['DATABASE_URL'] || undefined,
     directDatabaseUrl: env['DATABASE_DIRECT_URL'] || undefined,
     processes: processesOf(env),
+    stopDelayMs: stopDelayOf(env['PORTICO_STOP_DELAY']),
     files: filesOf(env),
     backend: backend ? backendOf(backend) : undefined,
     hosts: [...(host ? [host] : []), ...(hosts ? hostsOf(hosts) : [])],

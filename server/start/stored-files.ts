@@ -1,6 +1,6 @@
 import { freeFiles, reconcileFiles } from '../records/files/reconcile-files.js';
 import type { FileStore } from '../records/files/file-store.js';
-import type { Database } from '../storage/sql.js';
+import type { Database } from '../storage/database.js';
 
 /** What the server does with the stored files besides requests. */
 export interface StoredFiles {

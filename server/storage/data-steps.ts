@@ -1,4 +1,4 @@
-import type { Database } from './sql.js';
+import type { Database } from './database.js';
 
 /** A change of the rows that an earlier release has written; runs once for each folder, with all tables complete. */
 export interface DataStep {

@@ -1,233 +1,122 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { closeSync, existsSync, fstatSync, openSync, readdirSync, readSync } from 'node:fs';
-import { join } from 'node:path';
+import type { AliasableExpression, Expression, Kysely, RawBuilder, SqlBool } from 'kysely';
 
-import { DatabaseSync } from '@photostructure/sqlite';
-import { Kysely } from 'kysely';
-
-import { noChannel } from './channel.js';
-import { createMemoryCounters } from './counters.js';
-import { damaged, StoreProblem } from './store-problem.js';
-import { DataFolderBusyError, lockFolder } from './folder-lock.js';
-import type { FolderLock } from './folder-lock.js';
-import { createSqliteDialect, sqliteExpressions } from './sqlite-dialect.js';
+import type { Channel } from './channel.js';
+import type { Counters } from './counters.js';
+import type { ModuleTables } from './module-tables.js';
 import type { Tables } from './tables.js';
-import type { Migration } from './migrations/migration.js';
-import { migrate } from './migrations.js';
-import type { Database, SqliteStatements, SqlRow } from './sql.js';
-import { createSqliteModuleTables } from './sqlite-module-tables.js';
-import { isBusy, isDiskFull } from './sqlite-error.js';
+import type { TenantScope } from './tenant-scope.js';
 
-/** A database of SQLite. */
-export type SqliteDatabase = Database & SqliteStatements;
+export type SqlValue = string | number | bigint | null | Uint8Array;
+export type SqlRow = Record<string, string | number | null>;
 
-export const databaseFile = (dataFolder: string): string => join(dataFolder, 'portico.sqlite');
+/** Condition on the rows of a query. */
+export type Condition = Expression<SqlBool>;
 
-const preparedStatements = 400;
-
-/** Time in milliseconds to wait for another connection that recovers or closes the database. */
-const busyTimeoutMs = 2000;
-
-/**
- * Locks the data folder, opens its database and migrates it.
- *
- * WAL with synchronous=FULL: a commit is on disk before its response is sent, so acknowledged writes survive a killed
- * process and a power failure, at the price of one fsync each. Other connections, of this or another process, can read
- * a consistent state while the server writes.
- */
-export async function openDatabase(
-  dataFolder: string,
-  migrations?: readonly Migration[],
-): Promise<SqliteDatabase> {
-  const lock = lockFolder(dataFolder);
-  try {
-    return await openLocked(dataFolder, lock, migrations);
-  } catch (error) {
-    lock.release();
-    throw error;
-  }
-}
-
-async function openLocked(
-  dataFolder: string,
-  lock: FolderLock,
-  migrations: readonly Migration[] | undefined,
-): Promise<SqliteDatabase> {
-  assertComplete(dataFolder);
-  const native = new DatabaseSync(databaseFile(dataFolder), { timeout: busyTimeoutMs });
-  try {
-    native.exec('PRAGMA journal_mode = WAL');
-    native.exec('PRAGMA synchronous = FULL');
-    native.exec('PRAGMA journal_size_limit = 16777216');
-    native.exec('PRAGMA foreign_keys = ON');
-    native.exec('PRAGMA temp_store = MEMORY');
-    native.exec('PRAGMA cache_size = -65536');
-    native.exec('BEGIN IMMEDIATE; COMMIT');
-    const database = wrap(native, lock);
-    await migrate(database, migrations);
-    return database;
-  } catch (error) {
-    native.close();
-    throw isBusy(error) ? new DataFolderBusyError(dataFolder, error) : error;
-  }
+/** What the engines say differently. */
+export interface SqlDialect {
+  /** Condition that a column has one of many texts. */
+  isOneOf(column: string, values: readonly string[]): Condition;
+  /** Condition that a column has one of many numbers. */
+  isOneOfNumbers(column: string, values: readonly number[]): Condition;
+  /** Condition that a column, which has a JSON list of texts, has one of these. */
+  hasOneOf(column: string, values: readonly string[]): Condition;
+  /** Condition that a column contains a text; ASCII letters match in either case. */
+  contains(column: string, text: string): Condition;
+  /** A text column that ignores the case of ASCII letters, or a value that is compared with one. */
+  ignoringCase(text: Expression<unknown>): Expression<unknown>;
+  /** A column's values in all rows, as one JSON list: the transfer of a row for each takes longer. */
+  listOf(column: string): RawBuilder<string>;
+  /** A table whose rows are read by an index, where the engine does not know which of its indexes has few rows. */
+  readBy(table: string, index: string | undefined): RawBuilder<unknown>;
+  /** Time in ms since 1970 by the clock of the store, which its processes share. */
+  readonly clockMs: RawBuilder<number>;
+  /** JOIN that reads the rows on its left first. */
+  readonly thenJoin: RawBuilder<unknown>;
+  /**
+   * SELECT of the numbers of the rows, as `doc`, in whose search texts all of the words occur, in the order of the search
+   * index. Words have no white space.
+   */
+  searchNumbers(module: string, tenant: string, words: readonly string[]): RawBuilder<unknown>;
+  /** Monday of the week of a day, both 'YYYY-MM-DD'; NULL for NULL. */
+  mondayOf(day: Expression<unknown>): Expression<string | null>;
+  /** Position of a text in another, from 1; 0 if it is not in it. */
+  positionOf(part: string, text: Expression<string>): Expression<number>;
+  /** Number of items in a list that is a member of a column's JSON; NULL if there is no such member. */
+  itemCountOf(column: string, member: string): Expression<number | null>;
+  /**
+   * Objects in a list that is a member of a column's JSON, for FROM beside the table of the column: `key` gives their
+   * order, `value` the JSON text of each.
+   */
+  itemsOf(column: string, member: string): AliasableExpression<{ key: number; value: string }>;
 }
 
 /**
- * Rejects a database that was cut off. SQLite notices only when it reads a missing page, and takes an empty file for a
- * new database. Offsets are those of https://www.sqlite.org/fileformat2.html.
+ * The store's statements. All of a request run one after another; those of a transaction alone, without others between
+ * them.
  */
-function assertComplete(dataFolder: string): void {
-  const path = databaseFile(dataFolder);
-  if (!existsSync(path) || existsSync(`${path}-wal`)) return;
-  const header = Buffer.alloc(100);
-  const descriptor = openSync(path, 'r');
-  try {
-    readSync(descriptor, header);
-    const { size } = fstatSync(descriptor);
-    const pageSize = header.readUInt16BE(16) === 1 ? 65_536 : header.readUInt16BE(16);
-    const isCutOff = size < header.readUInt32BE(28) * pageSize;
-    if (isCutOff || (size === 0 && hasFiles(dataFolder))) throw new StoreProblem(damaged(dataFolder));
-  } finally {
-    closeSync(descriptor);
-  }
+export interface Database extends TenantScope {
+  /** Typed queries of all tables. */
+  readonly tables: Kysely<Tables>;
+  readonly dialect: SqlDialect;
+  readonly moduleTables: ModuleTables;
+  readonly channel: Channel;
+  /** Id of this process among those that have the store open; undefined if there can be no other. */
+  readonly processId: string | undefined;
+  readonly counters: Counters;
+  /**
+   * True if a newer server has made the tables, beside which this one works during a deployment: what both would make of
+   * stored rows is left to that one.
+   */
+  readonly isOfNewerServer: boolean;
+  /**
+   * Number of this process among those that have the store open, from 1 to 999; 0 if no other can. It may change. Throws if
+   * it ended, since the store was out of reach for minutes.
+   */
+  processNumber(): number;
+  /**
+   * Runs `work` atomically. Everything that it calls and waits for belongs to the transaction; a transaction inside it is
+   * a part of it. It waits for nothing but the store: others wait meanwhile.
+   */
+  transaction<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs `work` inside a savepoint of the transaction; if it throws, only its own writes are rolled back. */
+  attempt<T>(work: () => Promise<T>): Promise<T>;
+  /** Runs `work` once the present transaction is committed, and not if it, or its attempt, is undone; without one, at once. */
+  afterCommit(work: () => void): void;
+  /** True in a transaction that goes on: SQLite itself ends it after some errors, such as a full disk. */
+  readonly inTransaction: boolean;
+  /**
+   * Runs reads of what is committed, also inside a transaction, for values that are kept: those of a transaction may be
+   * older than what another has changed, or never come to be. SQLite has no others than the present ones.
+   */
+  committed<T>(read: () => Promise<T>): Promise<T>;
+  /** Waits until no other transaction holds the lock of this name, and holds it until the present one ends. */
+  lock(name: string): Promise<void>;
+  /** Runs `work` while no other process that has the store open runs work of this name: a second one waits. */
+  exclusive<T>(name: string, work: () => Promise<T>): Promise<T>;
+  /** As `exclusive`, but returns undefined at once while another process runs work of this name. */
+  exclusiveNow<T>(name: string, work: () => Promise<T>): Promise<T | undefined>;
+  /** Updates what the engine knows of the rows, after many were written. */
+  analyze(): Promise<void>;
+  close(): Promise<void>;
 }
 
-const hasFiles = (dataFolder: string): boolean => {
-  const files = join(dataFolder, 'files');
-  return existsSync(files) && readdirSync(files).length > 0;
+/** Statements as text, for what only SQLite has. */
+export interface SqliteStatements {
+  /** Number of changed rows. */
+  run(sql: string, ...values: SqlValue[]): Promise<number>;
+  get(sql: string, ...values: SqlValue[]): Promise<SqlRow | undefined>;
+  all(sql: string, ...values: SqlValue[]): Promise<SqlRow[]>;
+  exec(sql: string): Promise<void>;
+}
+
+/** Text of a column; '' for NULL. */
+export const textOf = (row: SqlRow | undefined, column: string): string => String(row?.[column] ?? '');
+
+/** Number of a column; 0 for NULL. */
+export const numberOf = (row: SqlRow | undefined, column: string): number => Number(row?.[column] ?? 0);
+
+/** Text of a column; undefined for NULL. */
+export const optionalTextOf = (row: SqlRow, column: string): string | undefined => {
+  const value = row[column];
+  return value === null || value === undefined ? undefined : String(value);
 };
-
-/** A transaction that is under way. */
-interface Transaction {
-  isOpen: boolean;
-  /** Resolves at its end. */
-  ended: Promise<void>;
-  /** What follows the commit. */
-  afterwards: (() => void)[];
-}
-
-function wrap(native: InstanceType<typeof DatabaseSync>, lock: FolderLock): SqliteDatabase {
-  const statements = new Map<string, ReturnType<typeof native.prepare>>();
-  /** The transaction of the caller, which its work inherits. */
-  const scope = new AsyncLocalStorage<Transaction>();
-  /** The transaction of the connection, for which all others wait. */
-  let present: Transaction | undefined;
-
-  const own = (): Transaction | undefined => {
-    const inherited = scope.getStore();
-    // Work that its caller has not waited for goes on after the end.
-    return inherited?.isOpen ? inherited : undefined;
-  };
-
-  const prepare = (sql: string) => {
-    let statement = statements.get(sql);
-    if (statement) return statement;
-    if (statements.size >= preparedStatements) statements.clear();
-    statement = native.prepare(sql);
-    statements.set(sql, statement);
-    return statement;
-  };
-
-  /** Runs a statement between the transactions of others, without a pause after the check. */
-  async function between<T>(statement: () => T): Promise<T> {
-    while (present && present !== own()) await present.ended;
-    return statement();
-  }
-
-  async function transaction<T>(work: () => Promise<T>): Promise<T> {
-    if (own()) return work();
-    while (present) await present.ended;
-    let end = (): void => undefined;
-    const begun: Transaction = {
-      isOpen: true,
-      ended: new Promise((resolve) => (end = resolve)),
-      afterwards: [],
-    };
-    native.exec('BEGIN IMMEDIATE');
-    present = begun;
-    let result: T;
-    try {
-      result = await scope.run(begun, work);
-      native.exec('COMMIT');
-    } catch (error) {
-      if (native.isTransaction) native.exec('ROLLBACK');
-      throw error;
-    } finally {
-      begun.isOpen = false;
-      present = undefined;
-      end();
-    }
-    for (const follow of begun.afterwards) follow();
-    return result;
-  }
-
-  const run: SqliteStatements['run'] = (sql, ...values) => between(() => prepare(sql).run(...values).changes);
-  const all: SqliteStatements['all'] = (sql, ...values) =>
-    between(() => prepare(sql).all(...values) as SqlRow[]);
-  const statementsOfText: SqliteStatements = {
-    run,
-    get: (sql, ...values) => between(() => prepare(sql).get(...values) as SqlRow | undefined),
-    all,
-    exec: (sql) => between(() => native.exec(sql)),
-  };
-
-  return {
-    ...statementsOfText,
-    tables: new Kysely<Tables>({ dialect: createSqliteDialect({ all, run }) }),
-    dialect: sqliteExpressions,
-    moduleTables: createSqliteModuleTables(statementsOfText),
-    channel: noChannel,
-    processId: undefined,
-    counters: createMemoryCounters(),
-    committed: (read) => read(),
-    // Transactions run one after another.
-    lock: () => Promise.resolve(),
-    // The lock of the data folder keeps other processes out.
-    processNumber: () => 0,
-    exclusive: (_name, work) => work(),
-    exclusiveNow: (_name, work) => work(),
-    analyze: () =>
-      between(() => native.exec('PRAGMA analysis_limit = 1000; ANALYZE; PRAGMA wal_checkpoint(TRUNCATE)')),
-    transaction,
-    get inTransaction() {
-      return own() !== undefined && native.isTransaction;
-    },
-    async attempt(work) {
-      const around = own();
-      if (!around) throw new Error('An attempt needs a transaction around it.');
-      const before = around.afterwards.length;
-      prepare('SAVEPOINT attempt').run();
-      try {
-        const result = await work();
-        prepare('RELEASE attempt').run();
-        return result;
-      } catch (error) {
-        around.afterwards.length = before;
-        // SQLite itself has rolled back the transaction after some errors, such as a full disk.
-        if (native.isTransaction) native.exec('ROLLBACK TO attempt; RELEASE attempt');
-        throw error;
-      }
-    },
-    afterCommit(work) {
-      const around = own();
-      if (around) around.afterwards.push(work);
-      else work();
-    },
-    async close() {
-      while (present) await present.ended;
-      if (!native.isOpen) return;
-      statements.clear();
-      try {
-        // Leaves all data in one file. The driver finalises statements on garbage collection, so closing alone does
-        // not merge the log.
-        native.exec('PRAGMA journal_mode = DELETE');
-      } catch (error) {
-        // Another connection reads, or the disk is full: the log stays, and the next start reads it.
-        if (!isBusy(error) && !isDiskFull(error)) throw error;
-      } finally {
-        native.close();
-        lock.release();
-      }
-    },
-  };
-}

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 
 import { StoreProblem } from './store-problem.js';
-import { isBusy } from './sqlite-error.js';
+import { isBusy } from './sqlite/sqlite-error.js';
 
 /** The data folder is locked by another process. */
 export class DataFolderBusyError extends StoreProblem {

@@ -4,7 +4,7 @@ import { monitorTables } from './migrations/monitor-tables.js';
 import { officeTables } from './migrations/office-tables.js';
 import { postgresBaseline } from './migrations/postgres-baseline.js';
 import { sharedTables } from './migrations/shared-tables.js';
-import type { Database, SqliteStatements } from './sql.js';
+import type { Database, SqliteStatements } from './database.js';
 
 /**
  * Migrations of the system tables, the same for both engines. Tables of data modules are derived from their schemas

@@ -13,6 +13,8 @@ export type ModuleTableName = `m_${string}`;
 export type FieldColumn = `f_${string}` | `l_${string}` | `k_${string}`;
 
 export const tableOf = (module: string): ModuleTableName => `m_${safe(module)}`;
+/** Table of the search index (search-terms.ts). */
+export const searchTableOf = (module: string): string => `s_${safe(module)}`;
 export const indexOf = (module: string, name: string): string => `i_${safe(module)}_${name}`;
 export const columnOf = (field: string): FieldColumn => `f_${safe(field)}`;
 /** Column with the name or title of the person or record that a field refers to. */

@@ -1,8 +1,9 @@
-import { databaseFile, openDatabase } from './database.js';
+import { databaseFile, openDatabase } from './sqlite/sqlite-database.js';
 import { lockFolder } from './folder-lock.js';
 import type { ReadPool } from './read-pool.js';
-import { createReadProcesses } from './read-processes.js';
-import type { Database } from './sql.js';
+import { createReadProcesses } from './sqlite/read-processes.js';
+import type { Database } from './database.js';
+import { createTenantScope } from './tenant-scope.js';
 
 /** The database and the long reads of it. */
 export interface Store {
@@ -16,6 +17,8 @@ export interface StoreOptions {
   databaseUrl?: string | undefined;
   /** Address of the same database without a pooler, if there is one between. */
   directDatabaseUrl?: string | undefined;
+  /** Says what the administrator should change, though the store works. */
+  warn?: (sentence: string) => void;
 }
 
 /**
@@ -26,6 +29,7 @@ export async function openStore({
   dataFolder,
   databaseUrl,
   directDatabaseUrl,
+  warn,
 }: StoreOptions): Promise<Store> {
   if (databaseUrl === undefined)
     return {
@@ -39,12 +43,15 @@ export async function openStore({
   ]);
   // Keeps out a move or a restore, but no other server on the same database.
   const lock = lockFolder(dataFolder, { isShared: true });
+  const tenants = createTenantScope();
   try {
     const database = await openPostgres(databaseUrl, {
+      tenants,
       directUrl: directDatabaseUrl,
       closed: lock.release,
+      ...(warn && { warn }),
     });
-    return { database, reads: openPostgresReads(databaseUrl) };
+    return { database, reads: openPostgresReads(databaseUrl, { tenants }) };
   } catch (error) {
     lock.release();
     throw error;

@@ -1,4 +1,4 @@
-import { isDiskFull } from './sqlite-error.js';
+import { isDiskFull } from './sqlite/sqlite-error.js';
 
 /** Runs a write without which the request can go on; returns false if the disk is full. */
 export type OptionalWrite = (write: () => Promise<unknown>) => Promise<boolean>;

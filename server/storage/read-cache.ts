@@ -1,5 +1,5 @@
 import type { Topic } from './channel.js';
-import type { Database } from './sql.js';
+import type { Database } from './database.js';
 
 /** Values that are read from the store once, until they change. */
 export interface ReadCache<T> {

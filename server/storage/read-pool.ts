@@ -1,13 +1,13 @@
 import type { CompiledQuery } from 'kysely';
 
-import type { SqlRow } from './sql.js';
+import type { SqlRow } from './database.js';
 
 /** A compiled query, of which the pool needs these parts. */
 export type ReadStatement = Pick<CompiledQuery, 'sql' | 'parameters'>;
 
 export type ReadRequest = readonly ReadStatement[];
 
-interface ReadOptions {
+export interface ReadOptions {
   /** Id of the user who reads: one request of a user runs at a time, and users take turns. */
   owner: string;
   /** Removes a request that has not begun. */

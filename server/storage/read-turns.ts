@@ -1,30 +1,40 @@
-import { ReadLimitError, type ReadPool, type ReadRequest } from './read-pool.js';
-import type { SqlRow } from './sql.js';
+import { ReadLimitError, type ReadOptions } from './read-pool.js';
+import type { SqlRow } from './database.js';
 
-interface Job {
-  request: ReadRequest;
+interface Job<Request> {
+  request: Request;
   owner: string;
   resolve: (results: SqlRow[][]) => void;
   reject: (error: unknown) => void;
 }
 
-export interface ReadTurnsOptions {
+export interface ReadTurnsOptions<Request> {
   /** Requests that run at the same time. */
   atOnce: number;
   /** Waiting requests of one user. */
   mostWaiting: number;
-  run: (request: ReadRequest) => Promise<SqlRow[][]>;
+  run: (request: Request) => Promise<SqlRow[][]>;
+}
+
+export interface ReadTurns<Request> {
+  /** As that of the pool (read-pool.ts). */
+  read(request: Request, options: ReadOptions): Promise<SqlRow[][]>;
+  close(): Promise<void>;
 }
 
 /** The requests of a read pool: one of a user runs at a time, and users take turns. */
-export function createReadTurns({ atOnce, mostWaiting, run }: ReadTurnsOptions): ReadPool {
+export function createReadTurns<Request>({
+  atOnce,
+  mostWaiting,
+  run,
+}: ReadTurnsOptions<Request>): ReadTurns<Request> {
   /** Waiting requests by user, in the order of the users' turns. */
-  const waiting = new Map<string, Job[]>();
+  const waiting = new Map<string, Job<Request>[]>();
   const busy = new Set<string>();
   let isClosed = false;
 
   /** Takes the next job of the first user who has none running. */
-  function takeJob(): Job | undefined {
+  function takeJob(): Job<Request> | undefined {
     for (const [owner, jobs] of waiting) {
       if (busy.has(owner)) continue;
       const job = jobs.shift();
@@ -50,7 +60,7 @@ export function createReadTurns({ atOnce, mostWaiting, run }: ReadTurnsOptions):
     }
   }
 
-  function remove(job: Job): boolean {
+  function remove(job: Job<Request>): boolean {
     const jobs = waiting.get(job.owner) ?? [];
     const at = jobs.indexOf(job);
     if (at < 0) return false;
@@ -70,7 +80,7 @@ export function createReadTurns({ atOnce, mostWaiting, run }: ReadTurnsOptions):
           if (remove(job)) job.reject(signal?.reason);
         };
         const done = (): void => signal?.removeEventListener('abort', onAbort);
-        const job: Job = {
+        const job: Job<Request> = {
           request,
           owner,
           resolve(results) {

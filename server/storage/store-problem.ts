@@ -1,4 +1,4 @@
-import { isDiskFull, resultCodeOf, resultCodes } from './sqlite-error.js';
+import { isDiskFull, resultCodeOf, resultCodes } from './sqlite/sqlite-error.js';
 
 /** A problem that the administrator can solve; the message is a plain sentence for the terminal. */
 export class StoreProblem extends Error {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import type { Database } from './sql.js';
+import type { Database } from './database.js';
 
 const secretBytes = 32;
 

@@ -1,6 +1,15 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated } from 'kysely';
 
 import type { FieldColumn, ModuleTableName } from './module-tables.js';
+import type {
+  MonitorSettingTable,
+  MonitorErrorTable,
+  MonitorDroppedTable,
+  MonitorPageTable,
+  MonitorMarksTable,
+  MonitorResourceTable,
+  MonitorTimingTable,
+} from './monitor-table-types.js';
 
 /*
  * Rows of the system tables, which the migrations make, and of the tables of data modules, which are made from the
@@ -130,6 +139,18 @@ interface FileTable {
   field: string | null;
 }
 
+/** A deleted record that its user can bring back for a while. */
+interface RemovedRecordTable {
+  tenant: string;
+  module: string;
+  record: string;
+  /** Who has deleted it. */
+  person: string;
+  /** JSON of its row. */
+  data: string;
+  removed_ms: number;
+}
+
 interface RecordCountTable {
   tenant: string;
   module: string;
@@ -250,99 +271,6 @@ interface BatchEventTable {
   created_ms: number;
 }
 
-interface MonitorSettingTable {
-  tenant: string;
-  data: string;
-}
-
-interface MonitorErrorTable {
-  seq: Generated<number>;
-  tenant: string;
-  id: string;
-  employee: string;
-  group_id: string;
-  kind: string;
-  message: string;
-  file_path: string;
-  file_name: string;
-  line: number;
-  col: number;
-  stack: string;
-  page_url: string;
-  page: string;
-  component: string;
-  times: number;
-  os: string;
-  browser: string;
-  browser_version: string;
-  occurred_ms: number;
-  received_ms: number;
-  bytes: GeneratedAlways<number>;
-}
-
-interface MonitorDroppedTable {
-  seq: Generated<number>;
-  tenant: string;
-  employee: string;
-  times: number;
-  received_ms: number;
-  kind: Generated<string>;
-}
-
-interface MonitorPageTable {
-  seq: Generated<number>;
-  tenant: string;
-  id: string;
-  employee: string;
-  url: string;
-  page: string;
-  device: string;
-  browser: string;
-  os: string;
-  report: string | null;
-  load_ms: number | null;
-  lcp_ms: number | null;
-  inp_ms: number | null;
-  cls: number | null;
-  ttfb_ms: number | null;
-  received_ms: number;
-  bytes: GeneratedAlways<number>;
-}
-
-interface MonitorMarksTable {
-  seq: Generated<number>;
-  tenant: string;
-  page_id: string;
-  employee: string;
-  data: string;
-  received_ms: number;
-  bytes: GeneratedAlways<number>;
-}
-
-interface MonitorResourceTable {
-  seq: Generated<number>;
-  tenant: string;
-  sender: Generated<string>;
-  id: string | null;
-  url: string;
-  type: string;
-  module: string;
-  hash: string;
-  page: string;
-  started_ms: number;
-  received_ms: number;
-}
-
-interface MonitorTimingTable {
-  seq: Generated<number>;
-  tenant: string;
-  employee: Generated<string>;
-  kind: string;
-  name: string;
-  duration_ms: number;
-  received_ms: number;
-}
-
 /** Row of a data module. */
 interface ModuleTable {
   /** Number of the row. */
@@ -372,6 +300,7 @@ export interface Tables {
   idempotency_key: IdempotencyKeyTable;
   activity: ActivityTable;
   file: FileTable;
+  removed_record: RemovedRecordTable;
   record_count: RecordCountTable;
   code_number: CodeNumberTable;
   unread: UnreadTable;

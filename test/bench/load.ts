@@ -12,24 +12,35 @@ const slowestBeside = 3;
 const ratesApart = 10;
 
 const timesSchema = v.array(v.number());
-const measurementsSchema = v.object({
-  calls: v.array(v.object({ name: v.string(), alone: timesSchema, beside: timesSchema })),
-  rates: v.object({ plain: v.number(), filtered: v.number(), searched: v.number() }),
-  statuses: v.record(v.string(), v.record(v.string(), v.number())),
-});
+const measurementsSchema = v.array(
+  v.object({
+    calls: v.array(v.object({ name: v.string(), alone: timesSchema, beside: timesSchema })),
+    rates: v.record(v.string(), v.number()),
+    refused: v.number(),
+    reads: v.record(v.string(), timesSchema),
+    statuses: v.record(v.string(), v.record(v.string(), v.number())),
+  }),
+);
+
+/** Measurements of a server; times in ms, rates in answers per second. */
+export type Measurements = v.InferOutput<typeof measurementsSchema>[number];
 
 /** The time within which 99 of 100 calls were answered. */
-function slowest(times: readonly number[]): number {
+export function slowest(times: readonly number[]): number {
   const sorted = [...times].sort((one, other) => one - other);
   const time = sorted[Math.ceil(sorted.length * 0.99) - 1];
   if (time === undefined) throw new RangeError('The call was never made.');
   return time;
 }
 
-async function generate(origin: string): Promise<v.InferOutput<typeof measurementsSchema>> {
+/** Runs the same load on servers in turns (load-generator.ts). Resolves to the measurements of each, in their order. */
+export async function generate(
+  kind: 'load' | 'store',
+  origins: readonly string[],
+): Promise<readonly Measurements[]> {
   const generator = spawn(
     process.execPath,
-    ['--import', 'tsx', join(import.meta.dirname, 'load-generator.ts'), origin],
+    ['--import', 'tsx', join(import.meta.dirname, 'load-generator.ts'), kind, ...origins],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const [written] = await Promise.all([text(generator.stdout), once(generator, 'close')]);
@@ -43,7 +54,10 @@ async function generate(origin: string): Promise<v.InferOutput<typeof measuremen
  * of fifty words and 1,000 guesses of passwords by others; then the rates of lists.
  */
 export async function benchLoad(office: Office): Promise<Section> {
-  const { calls, rates, statuses } = await generate(office.url);
+  const [measured] = await generate('load', [office.url]);
+  if (!measured) throw new Error('Nothing was measured.');
+  const { calls, rates, refused, statuses } = measured;
+  const { plain = 0, filtered = 0, searched = 0 } = rates;
   return {
     title: 'Fifty connections on 100,000 records, p99 without and beside the heavy calls of others',
     rows: [
@@ -64,11 +78,12 @@ export async function benchLoad(office: Office): Promise<Section> {
           unit: 'calls',
         })),
       ),
-      { what: 'plain lists', value: rates.plain, unit: '/s' },
-      { what: 'filtered lists', value: rates.filtered, unit: '/s' },
-      { what: 'searches', value: rates.searched, unit: '/s' },
-      { what: 'plain to filtered', value: rates.plain / rates.filtered, unit: '×', limit: ratesApart },
-      { what: 'plain to searches', value: rates.plain / rates.searched, unit: '×', limit: ratesApart },
+      { what: 'refused of the following', value: refused, unit: 'calls', limit: 0 },
+      { what: 'plain lists', value: plain, unit: '/s' },
+      { what: 'filtered lists', value: filtered, unit: '/s' },
+      { what: 'searches', value: searched, unit: '/s' },
+      { what: 'plain to filtered', value: plain / filtered, unit: '×', limit: ratesApart },
+      { what: 'plain to searches', value: plain / searched, unit: '×', limit: ratesApart },
     ],
   };
 }

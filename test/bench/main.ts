@@ -17,16 +17,21 @@ import { benchMonitor } from './monitor.js';
 import { benchNumbers } from './numbers.js';
 import { installPeers } from './peers.js';
 import { benchRequest } from './request.js';
+import { benchSeam } from './seam.js';
+import { benchStore } from './store.js';
+import { benchViews } from './views.js';
 import { benchWaits } from './waits.js';
 import { isOver, toText, type Section } from './rows.js';
 
-// `npm run bench -- load`, `-- monitor` and `-- waits` measure one section alone; the last one only when asked for.
+// `npm run bench -- load`, `-- monitor`, `-- views`, `-- store`, `-- waits` and `-- seam <commit>` measure one part alone; the
+// last three only when asked for.
 const only = process.argv[2];
 const sections: Section[] = only === undefined ? await withoutServer() : [];
 if (only === undefined || only === 'monitor') {
   installPeers();
   sections.push(await withBrowser(benchMonitor));
 }
+if (only === undefined || only === 'views') sections.push(await withBrowser(benchViews));
 if (only === 'waits') {
   const office = await startOffice();
   try {
@@ -44,6 +49,8 @@ if (only === undefined || only === 'load') {
     await office.close();
   }
 }
+if (only === 'store') sections.push(...(await benchStore()));
+if (only === 'seam') sections.push(await benchSeam(process.argv[3] ?? 'HEAD'));
 
 console.log(toText(sections));
 const folder = join(import.meta.dirname, 'results');

@@ -8,7 +8,7 @@ import { tabTo } from './keyboard.js';
 import { assertAccessible, people, signInByCall, visit, type Visitor } from './visitor.js';
 import { wordsIn } from './words.js';
 
-const zh = wordsIn('zh_CN');
+const zh = wordsIn('zh_CN', 'monitor');
 
 let house: House;
 let visitor: Visitor;

@@ -2,7 +2,7 @@ import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite'
 import type { Page } from 'playwright';
 
 import { errorStoreName } from '../../core/contracts/names.js';
-import { databaseFile } from '../../server/storage/database.js';
+import { databaseFile } from '../../server/storage/sqlite/sqlite-database.js';
 import type { House, TestHouse } from './house.js';
 import { signInByCall, type Account, type Visitor } from './visitor.js';
 

@@ -30,6 +30,10 @@ export interface OfficeOptions {
   port?: number;
   /** Further environment variables of the server. */
   env?: Record<string, string>;
+  /** The built server, `main.js`; that of the repository by default. */
+  program?: string;
+  /** Part of the log after which it is ready, besides an answer. */
+  readyLine?: string;
 }
 
 export async function freePort(): Promise<number> {
@@ -45,10 +49,10 @@ export async function freePort(): Promise<number> {
 async function launch(
   dataFolder: string,
   port: number,
-  { folder = repository, env = {} }: OfficeOptions = {},
+  { folder = repository, env = {}, program = serverProgram, readyLine = '' }: OfficeOptions = {},
 ): Promise<ChildProcess> {
-  if (!existsSync(serverProgram)) throw new Error('The server is not built: run "npm run build" first.');
-  const child = spawn(process.execPath, [serverProgram], {
+  if (!existsSync(program)) throw new Error('The server is not built: run "npm run build" first.');
+  const child = spawn(process.execPath, [program], {
     cwd: folder,
     env: { ...process.env, PORT: String(port), PORTICO_DATA: dataFolder, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -67,7 +71,7 @@ async function launch(
   const deadline = Date.now() + readyWithinMs;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${said}`);
-    if (await answers(`http://127.0.0.1:${port}/`)) return child;
+    if ((await answers(`http://127.0.0.1:${port}/`)) && said.includes(readyLine)) return child;
     await wait(50);
   }
   child.kill('SIGKILL');
@@ -92,10 +96,10 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Pr
   await ended;
 }
 
-/** Seeded data of this build and day, copied by every office. */
-async function seededFolder(): Promise<string> {
+/** Seeded data of a build and of this day, copied by every office. */
+async function seededFolder(program: string): Promise<string> {
   const build = createHash('sha256')
-    .update(await readFile(serverProgram))
+    .update(await readFile(program))
     .digest('hex')
     .slice(0, 16);
   // Seeded dates are relative to the day of seeding.
@@ -106,7 +110,7 @@ async function seededFolder(): Promise<string> {
   await removeOldSeeds(cache);
   await mkdir(cache, { recursive: true });
   const fresh = await mkdtemp(join(cache, 'seeding-'));
-  await stop(await launch(fresh, await freePort()));
+  await stop(await launch(fresh, await freePort(), { program }));
   try {
     await rename(fresh, folder);
   } catch (error) {
@@ -127,10 +131,17 @@ async function removeOldSeeds(cache: string): Promise<void> {
   }
 }
 
+/** A new data folder with the demo data, which no server uses. */
+export async function newDataFolder(program = serverProgram): Promise<string> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'portico-e2e-'));
+  const seeded = await seededFolder(program);
+  await cp(seeded, dataFolder, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  return dataFolder;
+}
+
 /** Starts an office with the demo data. */
 export async function startOffice(options: OfficeOptions = {}): Promise<Office> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'portico-e2e-'));
-  await cp(await seededFolder(), dataFolder, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  const dataFolder = await newDataFolder(options.program);
   const port = options.port ?? (await freePort());
   let child = await launch(dataFolder, port, options);
   return {

@@ -17,7 +17,7 @@ import type { SessionInfo, SignInRequest } from '../../core/contracts/tenant.js'
 import { chromiumArgs, ensureChromium } from '../../scripts/browser.mjs';
 
 /** Time limit in ms, long enough for a busy machine. */
-const patienceMs = 15_000;
+const patienceMs = 45_000;
 
 export type Screen = 'desktop' | 'tablet' | 'touchTablet' | 'phone' | 'phoneLandscape';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { it } from 'node:test';
 
 import type { BatchTask } from '../../core/contracts/batch.js';
-import { openDatabase } from '../../server/storage/database.js';
+import { openDatabase } from '../../server/storage/sqlite/sqlite-database.js';
 import { openStream, taskOf } from '../server/batch-client.js';
 import { fewRecords, signIn, startServer, type Client } from '../server/harness.js';
 import { startProcess } from './server-process.js';

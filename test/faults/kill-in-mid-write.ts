@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { FileRef, RecordDetail } from '../../core/contracts/records.js';
-import { openDatabase } from '../../server/storage/database.js';
+import { openDatabase } from '../../server/storage/sqlite/sqlite-database.js';
 import type { Client } from '../server/harness.js';
 import { signIn, startServer } from '../server/harness.js';
 import { startProcess } from './server-process.js';

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { request as httpRequest } from 'node:http';
-import { request as httpsRequest } from 'node:https';
+import { Agent, request as httpsRequest } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -43,16 +43,23 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** The example of docs/operations.md, with the ports and files of the test. */
+/** The examples of docs/operations.md, with the ports and files of the test: that of several servers has its upstream only. */
 async function configuration(
   folder: string,
-  { back, plain, tls }: Record<'back' | 'plain' | 'tls', number>,
+  { backs, plain, tls }: { backs: readonly number[]; plain: number; tls: number },
   without: readonly string[],
 ): Promise<string> {
   const text = await readFile('docs/operations.md', 'utf8');
-  let example = /```nginx\n([\s\S]*?)```/.exec(text)?.[1] ?? '';
+  const [one = '', several = ''] = [...text.matchAll(/```nginx\n([\s\S]*?)```/g)].map(([, block]) => block);
+  const upstream = /^upstream portico \{[\s\S]*?\n\}\n/;
+  assert.match(several, upstream);
+  let example = backs.length === 1 ? one : one.replace(upstream, several);
   for (const [from, to] of [
-    ['server 127.0.0.1:8080;', `server 127.0.0.1:${back};`],
+    ...backs.map((port, index) =>
+      backs.length === 1
+        ? (['server 127.0.0.1:8080;', `server 127.0.0.1:${port};`] as const)
+        : ([`server 10.0.0.1${index + 1}:8080 `, `server 127.0.0.1:${port} `] as const),
+    ),
     ['listen 80;', `listen 127.0.0.1:${plain};`],
     ['listen 443 ssl http2;', `listen 127.0.0.1:${tls} ssl http2;`],
     ['/etc/ssl/office.example.com.pem', join(folder, 'cert.pem')],
@@ -111,12 +118,12 @@ export async function runNginx(nginx: string, folder: string, http: string): Pro
  * Starts nginx with the example of docs/operations.md in front of a server; undefined where nginx or openssl is missing
  * and cannot be installed.
  * @param folder of its files
- * @param back port of the server
+ * @param back port of the server, or ports of three
  * @param without lines of the example that are left out
  */
 export async function startNginx(
   folder: string,
-  back: number,
+  back: number | readonly number[],
   without: readonly string[] = [],
 ): Promise<NginxProxy | undefined> {
   const nginx = ensureNginx();
@@ -132,7 +139,13 @@ export async function startNginx(
     },
   );
   const ca = await readFile(join(folder, 'cert.pem'));
-  const close = await runNginx(nginx, folder, await configuration(folder, { back, plain, tls }, without));
+  const close = await runNginx(
+    nginx,
+    folder,
+    await configuration(folder, { backs: [back].flat(), plain, tls }, without),
+  );
+
+  const agent = new Agent({ keepAlive: true, ca });
 
   const open = (
     { method = 'GET', path, headers = {}, body }: Call,
@@ -142,7 +155,7 @@ export async function startNginx(
       const options = { host: '127.0.0.1', method, path, headers: { host, ...headers } };
       const sent = isPlain
         ? httpRequest({ ...options, port: plain })
-        : httpsRequest({ ...options, port: tls, ca, servername: host });
+        : httpsRequest({ ...options, port: tls, agent, servername: host });
       sent.once('error', reject);
       sent.once('response', resolve);
       sent.end(body);
@@ -156,6 +169,9 @@ export async function startNginx(
       for await (const chunk of response) chunks.push(chunk as Buffer);
       return { status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) };
     },
-    close,
+    async close() {
+      agent.destroy();
+      await close();
+    },
   };
 }

@@ -17,7 +17,7 @@ import type { FileRef, RecordDetail } from '../../core/contracts/records.js';
 import { openS3Store } from '../../server/records/files/s3/s3-store.js';
 import { seededId } from '../../server/seed/ids.js';
 import { makeBackup } from '../../server/start/backup/make-backup.js';
-import { databaseFile } from '../../server/storage/database.js';
+import { databaseFile } from '../../server/storage/sqlite/sqlite-database.js';
 import type { Answer, Client, TestServer } from '../server/harness.js';
 import { holds, noon, signIn, startServer } from '../server/harness.js';
 import { leastHeldBytes } from '../server/held-bytes.js';

@@ -11,7 +11,7 @@ import { taskModules } from '../../server/schemas/task.js';
 import type { ModuleDef } from '../../server/schemas/define.js';
 import { checkbox, group, text } from '../../server/schemas/define.js';
 import { seededId } from '../../server/seed/ids.js';
-import { openDatabase } from '../../server/storage/database.js';
+import { openDatabase } from '../../server/storage/sqlite/sqlite-database.js';
 import { lockFolder } from '../../server/storage/folder-lock.js';
 import { migrations, NewerDataError } from '../../server/storage/migrations.js';
 import { searchQueryOf } from '../../server/storage/search-terms.js';

@@ -108,6 +108,49 @@ describe('actions, home and field visibility', () => {
     assert.equal(timeline[2]?.text, '请补充报价');
   });
 
+  it('a decision is taken back until the next one is made, and a request is withdrawn until it is archived', async () => {
+    const chen = await signIn(server, 'group', 'chen.yiming');
+    const manager = await signIn(server, 'group', 'li.min');
+    const keys = ({ actions }: RecordDetail) => actions.map(({ key }) => key);
+    const draft = (await create('workflow', { title: '撤回测试', reason: '需要', kind: 'purchase' }, chen))
+      .data;
+    const started = (await act('workflow', draft, 'submit', '', chen)).data;
+    assert.deepEqual(keys(started), ['withdraw']);
+    assert.deepEqual(keys(await open('workflow', draft.id, manager)), ['approve', 'return']);
+    assert.equal(
+      (await act('workflow', started, 'withdraw', '', manager)).code,
+      403,
+      'not the one who asked',
+    );
+
+    const approved = (await act('workflow', started, 'approve', '', manager)).data;
+    assert.deepEqual(keys(approved), ['takeBack']);
+    assert.equal(approved.actions[0]?.tool, true);
+    assert.deepEqual(keys(await open('workflow', draft.id)), ['approve', 'return']);
+    assert.equal((await act('workflow', approved, 'takeBack')).code, 403, 'not the one who decided');
+    const back = (await act('workflow', approved, 'takeBack', '', manager)).data;
+    assert.deepEqual(
+      [back.values['step'], (back.values['handler'] as PersonRef).name, back.values['handledBy']],
+      ['department', '李敏', null],
+    );
+    assert.deepEqual(keys(back), ['approve', 'return']);
+
+    const finance = (await act('workflow', back, 'approve', '', manager)).data;
+    const leading = (await act('workflow', await open('workflow', draft.id), 'approve')).data;
+    assert.equal((await act('workflow', finance, 'takeBack', '', manager)).code, 409);
+    assert.deepEqual(keys(await open('workflow', draft.id, manager)), [], 'another one has decided since');
+    assert.deepEqual(keys(leading), ['takeBack']);
+
+    const own = await open('workflow', draft.id, chen);
+    const withdrawn = (await act('workflow', own, 'withdraw', '', chen)).data;
+    assert.deepEqual(
+      [withdrawn.values['status'], withdrawn.values['step'], (withdrawn.values['handler'] as PersonRef).name],
+      ['draft', 'submit', '陈一鸣'],
+    );
+    assert.deepEqual(keys(withdrawn), ['submit']);
+    assert.equal(withdrawn.rights.edit, true);
+  });
+
   it('demo accounts of the sign-in page approve a request of another one to its end', async () => {
     const { data: tenants } = await call<SignInTenant[]>(server.url, 'GET', endpoints.signInTenants);
     for (const [tenantKey, starter] of [

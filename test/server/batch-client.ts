@@ -15,6 +15,8 @@ export interface OpenStream {
   next(): Promise<SentEvent | undefined>;
   /** The result of the next task that ends, as it was sent. */
   result(): Promise<{ id: string; message: Record<string, unknown> }>;
+  /** Latest `retry:` of the stream, in ms; 0 without one. */
+  retryMs(): number;
   close(): Promise<void>;
 }
 
@@ -41,6 +43,7 @@ export async function openStream(client: Client, lastEventId?: string, query = '
     }
   }
   let lastId: string | undefined;
+  let retryMs = 0;
   const stream: OpenStream = {
     response,
     async next() {
@@ -51,6 +54,7 @@ export async function openStream(client: Client, lastEventId?: string, query = '
           lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
         const [id, event, data] = [field('id'), field('event'), field('data')];
         lastId = id ?? lastId;
+        retryMs = Number(field('retry') ?? retryMs);
         if (data !== undefined) return { data, ...(id && { id }), ...(event && { event }) };
       }
     },
@@ -62,6 +66,7 @@ export async function openStream(client: Client, lastEventId?: string, query = '
         if (message['batchTaskResult']) return { id: event.id ?? '', message };
       }
     },
+    retryMs: () => retryMs,
     close: () => reader.cancel(),
   };
   return stream;

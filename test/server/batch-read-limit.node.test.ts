@@ -3,8 +3,9 @@ import { once, EventEmitter } from 'node:events';
 import { test } from 'node:test';
 
 import { createTaskRunner, type RunnerDeps } from '../../server/records/batch/task-runner.js';
-import type { Task } from '../../server/records/batch/task-store.js';
+import type { Task } from '../../server/records/batch/task.js';
 import { noChannel } from '../../server/storage/channel.js';
+import { noTenantScope } from '../../server/storage/tenant-scope.js';
 import { ReadTimeError } from '../../server/storage/read-pool.js';
 import { currentUser, customerModule } from './customer-reads.js';
 
@@ -27,10 +28,10 @@ test('a task whose rows take too long to read is stopped, and its user is told',
     store: {
       claim: () => [task],
       keep: () => true,
-      release: () => undefined,
+      release: () => Promise.resolve(),
       next: () => [{ no: 0, value: 'a' }],
     },
-    database: { transaction: <T>(work: () => T): T => work(), channel: noChannel },
+    database: { ...noTenantScope, transaction: <T>(work: () => T): T => work(), channel: noChannel },
     modules: new Map([['customer', customerModule]]),
     lists: {
       findRecords() {

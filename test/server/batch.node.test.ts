@@ -178,7 +178,7 @@ describe('batch tasks', () => {
       operation: { kind: 'remove' },
       choice: { ids: [id, id] },
     });
-    assert.deepEqual([done.total, done.failCount, done.canUndo], [1, 0, false]);
+    assert.deepEqual([done.total, done.failCount, done.canUndo], [1, 0, true]);
     assert.equal((await lin.get(endpoints.record('task', id))).code, 404);
     const none = await lin.post(tasks, {
       module: 'task',
@@ -272,7 +272,7 @@ describe('batch tasks', () => {
       404,
     );
     const { data: schema } = await lin.get<ModuleSchema>(endpoints.schema('batchTask'));
-    assert.deepEqual(schema.batch, { fields: [], actions: [], remove: false });
+    assert.deepEqual(schema.batch, { fields: [], actions: [], remove: false, restores: true });
   });
 });
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { createAllowances } from '../../server/people/allowances.js';
 import { createAttempts } from '../../server/people/attempts.js';
 import { openPostgres } from '../../server/storage/postgres/postgres-database.js';
-import type { Database } from '../../server/storage/sql.js';
+import type { Database } from '../../server/storage/database.js';
 import { testPostgres, type TestPostgres } from '../postgres-server.js';
 import { noon } from './harness.js';
 

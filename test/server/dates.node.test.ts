@@ -106,17 +106,19 @@ it('9.42 a tenant with a missing or unknown time zone is in Asia/Shanghai', asyn
       databaseUrl: await databaseUrlOf(dataFolder),
     });
     const zones: Record<string, unknown> = { group: undefined, logistics: 'Mars/Olympus' };
-    for (const { key, data } of await database.tables
-      .selectFrom('tenant')
-      .select(['key', 'data'])
-      .execute()) {
-      const tenant = JSON.parse(data) as TenantData;
-      await database.tables
-        .updateTable('tenant')
-        .set({ data: JSON.stringify({ ...tenant, locale: { server_timezone: zones[key] } }) })
-        .where('key', '=', key)
-        .execute();
-    }
+    await database.inAllTenants(async () => {
+      for (const { key, data } of await database.tables
+        .selectFrom('tenant')
+        .select(['key', 'data'])
+        .execute()) {
+        const tenant = JSON.parse(data) as TenantData;
+        await database.tables
+          .updateTable('tenant')
+          .set({ data: JSON.stringify({ ...tenant, locale: { server_timezone: zones[key] } }) })
+          .where('key', '=', key)
+          .execute();
+      }
+    });
     await reads.close();
     await database.close();
 

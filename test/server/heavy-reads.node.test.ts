@@ -11,7 +11,7 @@ import type { ListPage, RecordDetail } from '../../core/contracts/records.js';
 import { ApiError } from '../../server/texts/messages/api-error.js';
 import { createExportPlaces } from '../../server/records/export-places.js';
 import { selectionOf } from '../../server/records/where.js';
-import { sqliteExpressions } from '../../server/storage/sqlite-dialect.js';
+import { sqliteExpressions } from '../../server/storage/sqlite/sqlite-dialect.js';
 import { currentUser, customerModule } from './customer-reads.js';
 import type { Client, TestServer } from './harness.js';
 import { fewRecords, holds, signIn, startServer } from './harness.js';

@@ -8,11 +8,12 @@ import type { ImportCheck } from '../../core/contracts/batch.js';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { createAllowances } from '../../server/people/allowances.js';
 import { createMemoryCounters } from '../../server/storage/counters.js';
-import { createTaskStore, type Task } from '../../server/records/batch/task-store.js';
+import { createTaskStore } from '../../server/records/batch/task-store.js';
+import type { Task } from '../../server/records/batch/task.js';
 import { createInserter, indexNewRow, updateRow } from '../../server/records/write.js';
 import { allModules } from '../../server/schemas/all.js';
 import { createModules } from '../../server/schemas/modules.js';
-import { openDatabase, type SqliteDatabase } from '../../server/storage/database.js';
+import { openDatabase, type SqliteDatabase } from '../../server/storage/sqlite/sqlite-database.js';
 import type { Client, TestServer } from './harness.js';
 import { noon, signIn, startServer } from './harness.js';
 

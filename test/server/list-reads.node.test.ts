@@ -13,7 +13,8 @@ import type { Filter, ListQuery } from '../../core/contracts/records.js';
 import type { ServerEnv } from '../../server/http/context.js';
 import { ApiError } from '../../server/texts/messages/api-error.js';
 import type { ReadColumns } from '../../server/records/column-reader.js';
-import { columnFields, createLists, type Lists } from '../../server/records/list.js';
+import { createLists, type Lists } from '../../server/records/list.js';
+import { columnFields } from '../../server/records/list-rows.js';
 import { createTotals } from '../../server/records/totals.js';
 import { createInserter } from '../../server/records/write.js';
 import { exportRoutes } from '../../server/routes/export.js';
@@ -21,11 +22,15 @@ import { createModules } from '../../server/schemas/modules.js';
 import { seededTenants } from '../../server/seed/tenants.js';
 import { createDirectory } from '../../server/people/directory.js';
 import { createTenants } from '../../server/people/tenants.js';
-import { databaseFile, openDatabase, type SqliteDatabase } from '../../server/storage/database.js';
+import {
+  databaseFile,
+  openDatabase,
+  type SqliteDatabase,
+} from '../../server/storage/sqlite/sqlite-database.js';
 import type { ReadPool, ReadStatement } from '../../server/storage/read-pool.js';
-import { createReadProcesses } from '../../server/storage/read-processes.js';
-import type { SqlValue } from '../../server/storage/sql.js';
-import { createSqliteDialect } from '../../server/storage/sqlite-dialect.js';
+import { createReadProcesses } from '../../server/storage/sqlite/read-processes.js';
+import type { SqlValue } from '../../server/storage/database.js';
+import { createSqliteDialect } from '../../server/storage/sqlite/sqlite-dialect.js';
 import type { Tables } from '../../server/storage/tables.js';
 import { deferred } from '../core/deferred.js';
 import { currentUser, customerModule } from './customer-reads.js';
@@ -233,6 +238,7 @@ describe('reads of lists and exports', () => {
     });
     app.onError((error, c) => c.text(error.message, error instanceof ApiError ? 429 : 500));
     exportRoutes(app, {
+      database,
       modules: createModules([customerModule]),
       tenants: await createTenants(database, () => noon),
       lists: { ...lists, ...watch(lists) },

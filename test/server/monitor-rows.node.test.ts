@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 
 import type { Monitor } from '../../server/monitor/monitor.js';
 import { createMonitor } from '../../server/monitor/monitor.js';
-import { openDatabase, type SqliteDatabase } from '../../server/storage/database.js';
+import { openDatabase, type SqliteDatabase } from '../../server/storage/sqlite/sqlite-database.js';
 import { migrations } from '../../server/storage/migrations.js';
 import type { TestServer } from './harness.js';
 import { noon, signIn, startServer } from './harness.js';

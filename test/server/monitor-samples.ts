@@ -8,7 +8,7 @@ import type {
   SubReport,
   SwitchStates,
 } from '../../core/contracts/monitor.js';
-import { databaseFile } from '../../server/storage/database.js';
+import { databaseFile } from '../../server/storage/sqlite/sqlite-database.js';
 import { valueTypes } from '../../server/storage/postgres/postgres-values.js';
 import type { TestServer } from './harness.js';
 import { noon } from './harness.js';
@@ -95,7 +95,11 @@ export function readStored({
   databaseUrl,
 }: Pick<TestServer, 'dataFolder' | 'databaseUrl'>): StoredRows {
   if (databaseUrl !== undefined) {
-    const pool = new Pool({ connectionString: databaseUrl, types: valueTypes });
+    const pool = new Pool({
+      connectionString: databaseUrl,
+      options: '-c portico.tenant=*',
+      types: valueTypes,
+    });
     return {
       async all(sql, ...values) {
         let place = 0;

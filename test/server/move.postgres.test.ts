@@ -15,10 +15,10 @@ import { readCatalog } from '../../server/start/move/catalog.js';
 import { movedModules } from '../../server/start/move/copy-store.js';
 import { moveToFolder, moveToPostgres } from '../../server/start/move/move-store.js';
 import { movedTables, ownTables, unknownTables } from '../../server/start/move/table-list.js';
-import { openDatabase } from '../../server/storage/database.js';
+import { openDatabase } from '../../server/storage/sqlite/sqlite-database.js';
 import { migrations } from '../../server/storage/migrations.js';
 import { openPostgres } from '../../server/storage/postgres/postgres-database.js';
-import type { Database } from '../../server/storage/sql.js';
+import type { Database } from '../../server/storage/database.js';
 import { testPostgres, type TestPostgres } from '../postgres-server.js';
 import { signIn, startServer } from './harness.js';
 import { readOffice, writeOffice, type Written } from './moved-data.js';
@@ -58,7 +58,7 @@ after(async () => {
 async function addAndDelete({ tables }: Database): Promise<number> {
   const { id } = await tables
     .insertInto('batch_event')
-    .values({ employee: 'nobody', data: '{}', created_ms: 1 })
+    .values({ employee: 'none', data: '{}', created_ms: 1 })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tables.deleteFrom('batch_event').where('id', '=', id).execute();
@@ -79,7 +79,7 @@ async function toNewDatabase(
 async function withPostgres<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openPostgres(url);
   try {
-    return await work(database);
+    return await database.inAllTenants(() => work(database));
   } finally {
     await database.close();
   }

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 
 import { migrations } from '../../server/storage/migrations.js';
 import { openPostgres, type PostgresOptions } from '../../server/storage/postgres/postgres-database.js';
-import type { Database } from '../../server/storage/sql.js';
+import type { Database } from '../../server/storage/database.js';
 import { testPostgres, type TestPostgres } from '../postgres-server.js';
 import { startOldPostgres } from './old-postgres.js';
 
@@ -199,7 +199,7 @@ describe('a database that cannot be opened', () => {
 
   it('because a newer server has written it', async () => {
     const url = await server.createDatabase();
-    const newer = [...migrations, { version: latest + 1, sqlite: '', postgres: '' }];
+    const newer = [...migrations, { version: latest + 1, worksFrom: latest + 1, sqlite: '', postgres: '' }];
     await (await openPostgres(url, { steps: newer })).close();
     assert.equal(
       await problemOf(url),

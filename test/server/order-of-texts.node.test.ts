@@ -11,7 +11,7 @@ import { sortKey } from '../../server/storage/sort-key.js';
 import { createSortKeys } from '../../server/records/sort-keys.js';
 import { createInserter } from '../../server/records/write.js';
 import { allModules } from '../../server/schemas/all.js';
-import { openDatabase } from '../../server/storage/database.js';
+import { openDatabase } from '../../server/storage/sqlite/sqlite-database.js';
 import type { Client, TestServer } from './harness.js';
 import { signIn, startServer } from './harness.js';
 

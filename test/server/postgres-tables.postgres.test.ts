@@ -6,9 +6,9 @@ import { after, before, describe, it } from 'node:test';
 
 import { sql, type RawBuilder } from 'kysely';
 
-import { openDatabase } from '../../server/storage/database.js';
+import { openDatabase } from '../../server/storage/sqlite/sqlite-database.js';
 import { openPostgres } from '../../server/storage/postgres/postgres-database.js';
-import type { Database } from '../../server/storage/sql.js';
+import type { Database } from '../../server/storage/database.js';
 import { testPostgres, type TestPostgres } from '../postgres-server.js';
 
 interface Column {
@@ -254,13 +254,17 @@ describe('values on both engines', () => {
       duties: '',
       password: '',
     };
-    for (const { tables } of both()) {
-      await tables.insertInto('tenant').values({ key: 't', data: '', config: '' }).execute();
+    for (const { tables, inAllTenants } of both()) {
+      await inAllTenants(() =>
+        tables.insertInto('tenant').values({ key: 't', data: '', config: '' }).execute(),
+      );
       const add = (account: string) =>
-        tables
-          .insertInto('employee')
-          .values({ ...person, id: account, tenant: 't', account })
-          .execute();
+        inAllTenants(() =>
+          tables
+            .insertInto('employee')
+            .values({ ...person, id: account, tenant: 't', account })
+            .execute(),
+        );
       await add('Ada.Ä');
       await add('ada.ä');
       await assert.rejects(add('ADA.Ä'), /unique/i);

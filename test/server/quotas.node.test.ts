@@ -11,7 +11,7 @@ import { createMemoryCounters } from '../../server/storage/counters.js';
 import { createDirectory } from '../../server/people/directory.js';
 import { createSessions } from '../../server/people/sessions.js';
 import { seededId } from '../../server/seed/ids.js';
-import { openDatabase } from '../../server/storage/database.js';
+import { openDatabase } from '../../server/storage/sqlite/sqlite-database.js';
 import type { Answer, Client, TestServer } from './harness.js';
 import { noon, signIn, startServer } from './harness.js';
 

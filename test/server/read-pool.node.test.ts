@@ -5,14 +5,18 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 
-import { databaseFile, openDatabase, type SqliteDatabase } from '../../server/storage/database.js';
+import {
+  databaseFile,
+  openDatabase,
+  type SqliteDatabase,
+} from '../../server/storage/sqlite/sqlite-database.js';
 import {
   ReadLimitError,
   ReadTimeError,
   type ReadPool,
   type ReadRequest,
 } from '../../server/storage/read-pool.js';
-import { createReadProcesses } from '../../server/storage/read-processes.js';
+import { createReadProcesses } from '../../server/storage/sqlite/read-processes.js';
 
 const count = (numbers: number): ReadRequest => [
   {

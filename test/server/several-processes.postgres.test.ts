@@ -54,7 +54,7 @@ describe('two servers on one database and one data folder', () => {
   });
 
   async function rowsOf(statement: string): Promise<Record<string, unknown>[]> {
-    const connection = new PostgresClient({ connectionString: url });
+    const connection = new PostgresClient({ connectionString: url, options: '-c portico.tenant=*' });
     await connection.connect();
     try {
       return (await connection.query<Record<string, unknown>>(statement)).rows;

@@ -335,6 +335,11 @@ describe('the settings of a tenant', () => {
     await client.put(path, { value: ['title', 'status'] });
     assert.deepEqual((await client.get(path)).data, ['title', 'status']);
     assert.equal((await (await signIn(server, 'group', 'li.na')).get(path)).data, null);
+    const both = { 'columns:task': ['title', 'status'], 'kind.task': null };
+    const several = (keys: string) => client.get(`${endpoints.preferences}?${new URLSearchParams({ keys })}`);
+    assert.deepEqual((await several('columns:task,kind.task')).data, both);
+    assert.equal((await several('')).code, 400);
+    assert.equal((await several(Array.from({ length: 11 }, (_, n) => `k${n}`).join())).code, 400);
     await client.put(endpoints.preference('lang'), { value: 'en' });
     assert.equal((await client.post<SessionInfo>(endpoints.getInfo)).data.lang, 'en');
     await client.put(endpoints.preference('lang'), { value: 'klingon' });

@@ -9,7 +9,7 @@ import { summarizeChange } from '../../server/records/change-summary.js';
 import { summarizeOldChanges } from '../../server/records/old-changes.js';
 import { allModules } from '../../server/schemas/all.js';
 import { createModules } from '../../server/schemas/modules.js';
-import { openDatabase } from '../../server/storage/database.js';
+import { openDatabase } from '../../server/storage/sqlite/sqlite-database.js';
 import type { Client, TestServer } from './harness.js';
 import { holds, noon, signIn, startServer } from './harness.js';
 

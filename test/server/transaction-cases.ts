@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
-import type { Database } from '../../server/storage/sql.js';
+import type { Database } from '../../server/storage/database.js';
 import { deferred } from '../core/deferred.js';
 
 export interface OpenedDatabase {

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 
-import { openDatabase } from '../../server/storage/database.js';
+import { openDatabase } from '../../server/storage/sqlite/sqlite-database.js';
 import { createReadCache } from '../../server/storage/read-cache.js';
-import type { Database } from '../../server/storage/sql.js';
+import type { Database } from '../../server/storage/database.js';
 import { deferred } from '../core/deferred.js';
 import { addKey, describeTransactions, keysOf, type OpenedDatabase } from './transaction-cases.js';
 

@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { sql } from 'kysely';
 
 import { openPostgres } from '../../server/storage/postgres/postgres-database.js';
-import type { Database } from '../../server/storage/sql.js';
+import type { Database } from '../../server/storage/database.js';
 import { testPostgres, type TestPostgres } from '../postgres-server.js';
 import { addKey, describeTransactions, keysOf } from './transaction-cases.js';
 

@@ -78,7 +78,7 @@ describe('waiting items', () => {
       assert.deepEqual(row.actions ?? [], possible, row.title);
       for (const key of possible) keys.add(key);
     }
-    assert.deepEqual([...keys].sort(), ['approve', 'return', 'submit']);
+    assert.deepEqual([...keys].sort(), ['approve', 'return', 'submit', 'takeBack', 'withdraw']);
     const { data: schema } = await client.get<ModuleSchema>(endpoints.schema('workflow'));
     assert.deepEqual(
       schema.batch?.actions.map(({ key, tone, needsComment }) => [key, tone, needsComment]),
@@ -86,6 +86,8 @@ describe('waiting items', () => {
         ['submit', 'primary', undefined],
         ['approve', 'primary', undefined],
         ['return', 'plain', true],
+        ['takeBack', 'plain', undefined],
+        ['withdraw', 'plain', undefined],
       ],
     );
 

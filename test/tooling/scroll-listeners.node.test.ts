@@ -8,7 +8,7 @@ import { filesBelow } from '../files.js';
 const repository = join(import.meta.dirname, '../..');
 
 /** Listeners that are not throttled: passive, and one assignment each. */
-const cheap = ['app/records/list/use-virtual-rows.ts'];
+const cheap = ['app/records/rows/use-virtual-rows.ts'];
 
 const listener = /(?:addEventListener\(\s*'(?:scroll|wheel|touchmove)'|\bonScroll(?:Capture)?=\{|@scroll=)/;
 
@@ -18,7 +18,7 @@ test('every listener for scroll events is throttled to 80 ms, or passive and che
   );
   const listening = files.filter((file) => listener.test(readFileSync(join(repository, file), 'utf8')));
   assert.deepEqual(listening, [
-    'app/records/list/use-virtual-rows.ts',
+    'app/records/rows/use-virtual-rows.ts',
     'app/records/people/employee-card.tsx',
   ]);
   for (const file of listening) {

@@ -20,6 +20,8 @@ const inputTypes = { text: 'text', phone: 'tel', email: 'email', url: 'url' } as
 /** The input for a field's type in a foreign page, where no tag of a library may be registered: the browser's own. */
 export function NativeInput(props: FieldInputProps): ReactNode {
   const { field } = props;
+  // A rule is chosen in the page app.
+  if (field.recurrence) return <RichTextValue {...props} />;
   switch (field.type) {
     case 'text':
     case 'phone':

@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/states/error-state.js';
 import { OfflineStrip } from '../../ui/states/offline-strip.js';
 import { Skeleton } from '../../ui/states/skeleton.js';
 import { PhoneHome } from './phone-home.js';
-import { useNow } from './use-now.js';
+import { useNow } from '../../services/platform/use-now.js';
 import { WideHome } from './wide-home.js';
 
 /** The launcher: waiting items, apps, today's events, notices. */

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/states/skeleton.js';
 import { Block } from './block.js';
 import { Notices } from './notices.js';
 import styles from '../../ui/layout/simple-page.module.css';
-import { useNow } from './use-now.js';
+import { useNow } from '../../services/platform/use-now.js';
 import { WaitingBlock } from './waiting-block.js';
 import { WaitingPages } from './waiting-pages.js';
 

@@ -16,6 +16,7 @@ import { offeredLanguages } from '../../services/i18n/load-messages.js';
 import { useLocale, useLocaleStore } from '../../services/i18n/use-locale.js';
 import { TenantLogo } from '../../ui/layout/tenant-logo.js';
 import { usePageTitle } from '../../ui/layout/use-page-title.js';
+import { forgetReads } from '../../services/offline/forget-reads.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 import { useHistory } from '../../services/routing/use-route.js';
 import { useSession } from '../../services/session/use-session.js';
@@ -37,6 +38,7 @@ export function SignInPage() {
   const session = useSession();
   const state = useStore(session.$state);
   const ended = state.phase === 'signed-out' ? state.ended : undefined;
+  useEffect(() => forgetReads(platform.window), [platform]);
   const server = useServerState();
   const query = useMemo(
     () =>

@@ -15,7 +15,7 @@ import styles from './batch-actions.module.css';
 import { BatchMessages, useBatchLocale } from './batch-locale.js';
 import { ReasonDialog } from './reason-dialog.js';
 import { SetFieldDialog } from './set-field-dialog.js';
-import { noteBegun, useBatch, useBatchApi } from './use-batch.js';
+import { noteBegun, noteRemoval, useBatch, useBatchApi } from './use-batch.js';
 
 /** The records that the user has chosen: rows, or all that match a query. */
 export interface ChosenRecords {
@@ -160,7 +160,9 @@ function useBegin({ schema, chosen, onBegun }: BatchActionsProps): Begin {
     const choice: BatchChoice = query ? { query } : { ids: rows.map(({ id }) => id) };
     const request = { module: schema.module, operation, choice };
     try {
-      noteBegun(service, await api.start(request, keys.keyOf(request)));
+      const task = await api.start(request, keys.keyOf(request));
+      if (operation.kind === 'remove' && schema.batch?.restores) noteRemoval(service, task.id);
+      noteBegun(service, task);
       keys.done();
       onBegun();
       return true;
@@ -218,7 +220,9 @@ function useChoices(
   async function removeAll(): Promise<void> {
     const sure = await confirm({
       title: msg(str`Delete ${count} records?`),
-      text: msg("They will be deleted for everyone. This can't be undone."),
+      text: schema.batch?.restores
+        ? msg('They will be deleted for everyone. You can undo this for a day.')
+        : msg("They will be deleted for everyone. This can't be undone."),
       confirmLabel: msg('Delete'),
       cancelLabel: msg('Cancel'),
       danger: true,

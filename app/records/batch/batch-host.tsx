@@ -2,12 +2,16 @@ import { useEffect } from 'react';
 
 import { batchModule } from '../../../core/contracts/batch-module.js';
 import { createBatchView } from '../../../elements/views.js';
+import { isBatchFailure } from '../../../core/services/batch/batch-result.js';
 import { useRecords } from '../../services/data/use-records.js';
+import { createRequestKey } from '../../services/data/use-request-keys.js';
+import { useUi } from '../../services/feedback/use-ui.js';
+import { useLocale } from '../../services/i18n/use-locale.js';
 import { useNavigation } from '../../services/navigation/use-navigation.js';
 import { taskAddress } from './task-address.js';
 import { BatchMessages } from './batch-locale.js';
 import { RunningTasks } from './running-tasks.js';
-import { useBatch } from './use-batch.js';
+import { noteBegun, takeRemoval, useBatch, useBatchApi } from './use-batch.js';
 
 /** Follows the user's batch tasks: shows what runs, and messages about results; lists load their changed records. */
 export function BatchHost() {
@@ -15,6 +19,9 @@ export function BatchHost() {
   const { platform, history } = navigation;
   const records = useRecords();
   const service = useBatch();
+  const api = useBatchApi();
+  const { toast } = useUi();
+  const { msg } = useLocale();
 
   useEffect(() => {
     const { document } = platform.window;
@@ -25,8 +32,21 @@ export function BatchHost() {
       hasTitleBar: () => document.querySelector('portico-title-bar') !== null,
       onDetails: (taskId) => void history.navigate(taskAddress(navigation, taskId)),
     });
-    const stop = service.onEnd(({ result, text, module }) => {
-      view.show(result, text);
+    const undo = async (taskId: string, key: string): Promise<void> => {
+      try {
+        noteBegun(service, await api.undo(taskId, key));
+      } catch (error) {
+        toast(platform.describe(error), { kind: 'error' });
+      }
+    };
+    const stop = service.onEnd(({ taskId, result, text, module }) => {
+      if (takeRemoval(service, taskId) && !isBatchFailure(result)) {
+        const key = createRequestKey(platform.window);
+        toast(text, {
+          kind: 'success',
+          action: { label: msg('Undo'), onSelect: () => void undo(taskId, key) },
+        });
+      } else view.show(result, text);
       if (module !== undefined) records.changes.announce({ kind: 'several', module });
       records.changes.announce({ kind: 'several', module: batchModule });
     });
@@ -34,7 +54,7 @@ export function BatchHost() {
       stop();
       view.dispose();
     };
-  }, [navigation, platform, history, records, service]);
+  }, [navigation, platform, history, records, service, api, toast, msg]);
 
   return (
     <BatchMessages fallback={null}>

@@ -26,3 +26,15 @@ export function noteBegun(service: BatchService, task: BatchTask): void {
   const { id, module, title, total, done, failCount, status } = task;
   service.began({ taskId: id, module, title, total, done, failCount, running: status === 'running' });
 }
+
+/** Deletions that this page has begun and whose message offers to take them back, by service. */
+const removals = new WeakMap<BatchService, Set<string>>();
+
+/** Notes a deletion whose result is shown with a button that takes it back. */
+export function noteRemoval(service: BatchService, task: string): void {
+  removals.set(service, (removals.get(service) ?? new Set()).add(task));
+}
+
+/** Returns whether the task is such a deletion, which it is once. */
+export const takeRemoval = (service: BatchService, task: string): boolean =>
+  removals.get(service)?.delete(task) ?? false;

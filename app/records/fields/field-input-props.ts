@@ -19,6 +19,10 @@ export interface FieldInputProps {
   id: string;
   /** Hides the label visually, since it repeats the heading above. */
   labelHidden?: boolean;
+  /** Value of the field from which a rule repeats the record. */
+  related?: string;
+  /** Shown in a select without a value, in place of 'Select'. */
+  placeholder?: string;
   /** Shown below the control in place of the help text; numbers only. */
   note?: ReactNode;
   /** Validation message. */

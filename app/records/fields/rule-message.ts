@@ -50,6 +50,8 @@ export function ruleMessage(
       return msg(str`Must be ${limit(error.expected)}`);
     case 'not-applicable':
       return msg("This field doesn't apply to this type of record");
+    case 'inside-itself':
+      return msg("A record can't be inside itself or one that is inside it");
     case 'sensitive-words':
       return sensitiveMessage(error.words, locale);
     case 'line': {

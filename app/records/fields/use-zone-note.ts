@@ -16,13 +16,13 @@ import { useFormats } from './use-formats.js';
 const minuteMs = 60_000;
 
 /** 'UTC+01:00' of an offset in minutes. */
-function offsetText(minutes: number): string {
+export function offsetText(minutes: number): string {
   const size = Math.round(Math.abs(minutes));
   return `UTC${minutes < 0 ? '-' : '+'}${pad2(Math.floor(size / 60))}:${pad2(size % 60)}`;
 }
 
 /** Name of a zone in a language: 'United Kingdom Time', '英国时间'. */
-function zoneName(timeZone: string, at: number, tag: string): string {
+export function zoneName(timeZone: string, at: number, tag: string): string {
   const format = new Intl.DateTimeFormat(tag, { timeZone, timeZoneName: 'longGeneric' });
   return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 import type {
   FieldSchema,
   FieldType,
@@ -6,6 +8,7 @@ import type {
   ModuleSchema,
   Sort,
 } from '../../../core/contracts/records.js';
+import { viewKindsSchema, type ViewKind } from '../../../core/contracts/view-kinds.js';
 import { isValidDate } from '../../../core/values/dates/is-valid-date.js';
 import { isMovingDate } from '../../../core/values/dates/moving-dates.js';
 import { isComparableNumber } from '../../../core/values/format/decimal.js';
@@ -60,11 +63,25 @@ export function sortableFields(schema: ModuleSchema): FieldSchema[] {
   return schema.fields.filter((field) => field.sortable && !field.hidden);
 }
 
-/** The state without fields and views that the module does not have; addresses are untrusted. */
+/** Kinds of view of the module's list that the app knows, the default first; a table is always among them. */
+export function kindsOf(schema: ModuleSchema): readonly ViewKind[] {
+  const kinds = v.parse(viewKindsSchema, schema.kinds ?? []);
+  return kinds.some(({ kind }) => kind === 'table') ? kinds : [{ kind: 'table' }, ...kinds];
+}
+
+/** The state without fields, kinds and views that the module does not have; addresses are untrusted. */
 export function checkState(state: ListState, schema: ModuleSchema): ListState {
   const checked: ListState = {};
   if (state.view !== undefined && schema.views.some((view) => view.id === state.view))
     checked.view = state.view;
+  if (kindsOf(schema).some(({ kind }) => kind === state.kind)) checked.kind = state.kind;
+  // The chart checks what its texts mean.
+  if (state.chart && Object.values(state.chart).every(({ length }) => length <= 200))
+    checked.chart = state.chart;
+  // So does the calendar.
+  if (state.calendar) checked.calendar = state.calendar;
+  // The back end knows which folders there are.
+  if (state.at !== undefined) checked.at = state.at;
   if (state.search !== undefined) checked.search = state.search;
   if (state.filters) checked.filters = state.filters.filter((filter) => isFilterFor(schema, filter));
   if (state.sort) checked.sort = state.sort.filter((sort) => isSortFor(schema, sort));

@@ -1,5 +1,5 @@
 import type { FieldSchema, ModuleSchema } from '../../../core/contracts/records.js';
-import type { ColumnChoice } from '../../services/data/column-choice.js';
+import type { ColumnChoice } from './column-choice.js';
 
 export const columnWidths = {
   check: 48,
@@ -53,6 +53,11 @@ export function moveColumn(shown: readonly string[], from: number, to: number): 
   moved.splice(Math.max(0, Math.min(to, moved.length)), 0, key);
   return moved;
 }
+
+/** A width in px that the user has chosen, within the bounds of columns. */
+export const boundWidth = (width: number): number =>
+  Math.round(Math.min(mostChosen, Math.max(columnWidths.least, width)));
+const mostChosen = 800;
 
 /** Minimum widths in px of types whose texts are longer in alphabetic scripts than in Chinese, Japanese or Korean. */
 const spelledOut: Partial<Record<FieldSchema['type'], number>> = { person: 160, people: 160, select: 128 };

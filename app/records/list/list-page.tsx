@@ -1,7 +1,9 @@
+import { moduleSchemaSchema } from '../../../core/contracts/records.js';
 import type { ResolvedAddress } from '../../../core/records/types.js';
 import { useSchema } from '../../services/data/queries.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
 import { useLayout } from '../../ui/layout/use-layout.js';
+import { useKept } from '../../services/offline/use-kept.js';
 import { useNames } from '../../services/navigation/module-names.js';
 import { ErrorState } from '../../ui/states/error-state.js';
 import { Skeleton } from '../../ui/states/skeleton.js';
@@ -10,10 +12,10 @@ import { ModuleLayout } from './nav/module-layout.js';
 
 /** The list of a module, a folder or a project's late tasks: any address with rows. */
 export function ListPage({ route }: { route: ResolvedAddress }) {
-  const { msg } = useLocale();
+  const { msg, lang } = useLocale();
   const { moduleName } = useNames();
   const { module } = route.definition;
-  const load = useSchema(module);
+  const load = useKept('schema', JSON.stringify([lang, module]), useSchema(module), moduleSchemaSchema);
   const layout = useLayout();
 
   if (load.data) return <ListView route={route} schema={load.data} />;

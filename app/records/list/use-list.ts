@@ -1,10 +1,13 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useRef, type RefObject } from 'react';
 
 import type { FieldSchema, ModuleSchema, SavedView, Sort } from '../../../core/contracts/records.js';
+import type { ViewKindName } from '../../../core/contracts/view-kind-names.js';
+import type { ViewKind } from '../../../core/contracts/view-kinds.js';
 import type { ResolvedAddress } from '../../../core/records/types.js';
 import type { ViewContent } from '../../services/data/records-api.js';
 import { useServerState } from '../../services/data/server-state.js';
 import { useQuery } from '../../services/data/use-query.js';
+import { useRecords } from '../../services/data/use-records.js';
 import {
   baseFilters,
   chosenList,
@@ -18,8 +21,12 @@ import { useNavigation } from '../../services/navigation/use-navigation.js';
 import { useTenantTime } from '../../services/platform/use-tenant-time.js';
 import { useUi } from '../../services/feedback/use-ui.js';
 import { checkState } from './check-state.js';
+import type { ColumnChoice } from './column-choice.js';
 import { chosenColumns } from './columns.js';
+import { listChoices } from './list-choices.js';
+import { isRowsKind } from '../views/kinds.js';
 import { rowsQuery, type RowsQuery } from './list-query.js';
+import { useKind } from './use-kind.js';
 import { useRows, type ListRows } from './use-rows.js';
 import { viewOf } from './views-store.js';
 
@@ -27,8 +34,13 @@ export interface ListModel {
   view: SavedView | undefined;
   /** True if this is the module's own list, not that of a folder or project; only that has views. */
   whole: boolean;
+  /** Kinds of view that the list has; the table is one of them. */
+  kinds: readonly ViewKind[];
+  /** undefined until the user's last choice is known. */
+  kind: ViewKind | undefined;
   chosen: ChosenList;
   query: RowsQuery;
+  /** The rows of the table; other kinds of view have only its list, with the selection. */
   rows: ListRows;
   /** True if the list differs from its saved view. */
   changed: boolean;
@@ -40,6 +52,14 @@ export interface ListModel {
   /** Content of a view that is saved now. */
   content: Omit<ViewContent, 'label'>;
   change: (change: Partial<ListState>) => void;
+  /** Address of the list with a change of its state. */
+  addressWith: (change: Partial<ListState>) => string;
+  /** An address of the list, with its dialogs, that names the kind of view; undefined: none. */
+  addressNaming: (address: string, name: ViewKindName | undefined) => string;
+  /** Shows the list as another kind of view, which the user's next visit begins with. */
+  chooseKind: (name: ViewKindName) => void;
+  /** True from the user's choice of a kind until its control has seen it. */
+  isKindChosen: RefObject<boolean>;
   sortBy: (sort: Sort) => void;
   /** Removes the user's search and filters. */
   clear: () => void;
@@ -47,6 +67,9 @@ export interface ListModel {
   reset: () => void;
   /** undefined restores the module's own columns. */
   chooseColumns: (columns: string[] | undefined) => void;
+  /** Widths in px that the user has chosen, by the keys of fields. */
+  widths: Readonly<Record<string, number>>;
+  chooseWidths: (widths: Record<string, number>) => void;
 }
 
 /** State of a list: the state in its address, its rows, its columns, and the functions that change them. */
@@ -68,10 +91,12 @@ export function useList(route: ResolvedAddress, schema: ModuleSchema): ListModel
     () => rowsQuery({ schema, view, state, fixed, today }),
     [schema, view, state, fixed, today],
   );
-  const rows = useRows(module, query);
-
   const server = useServerState();
-  const { data: choice } = useQuery(useMemo(() => server.columns(module), [server, module]));
+  const records = useRecords();
+  const choices = useMemo(() => listChoices(server, records, module), [server, records, module]);
+  const { kinds, kind, remember } = useKind(schema, state, view, choices);
+  const rows = useRows(module, query, kind !== undefined && isRowsKind(kind));
+  const choice = useQuery(choices.query).data?.columns;
   const columns = useMemo(
     () => chosenColumns(schema, choice ?? undefined, view?.columns),
     [schema, choice, view],
@@ -82,33 +107,66 @@ export function useList(route: ResolvedAddress, schema: ModuleSchema): ListModel
     [history, base],
   );
   const change = useCallback((part: Partial<ListState>) => go({ ...state, ...part }), [go, state]);
+  const addressWith = useCallback(
+    (part: Partial<ListState>) => writeListState(base, { ...state, ...part }),
+    [base, state],
+  );
+  const addressNaming = useCallback(
+    (address: string, name: ViewKindName | undefined) => {
+      const named = { ...state };
+      if (name === undefined) delete named.kind;
+      else named.kind = name;
+      return writeListState(address, named);
+    },
+    [state],
+  );
   const chosenFilters = chosen.filters;
+  const isKindChosen = useRef(false);
 
   return {
     view,
     whole,
+    kinds,
+    kind,
     chosen,
     query,
     rows,
     changed: differsFromView(state, view),
     narrowed: chosen.search.trim() !== '' || chosenFilters.length > 0,
     columns,
-    columnsChosen: Boolean(choice ?? view?.columns),
+    columnsChosen: Boolean(choice?.columns ?? view?.columns),
+    widths: choice?.widths ?? noWidths,
     content: {
       search: chosen.search,
       // A saved view cannot refer to a built-in one, so it includes that view's filters.
       filters: [...baseFilters(view), ...chosenFilters],
       sort: chosen.sort,
-      ...(choice && { columns: choice.columns }),
+      ...(choice?.columns && { columns: choice.columns }),
+      ...(kind && kinds.length > 1 && { kind: kind.kind }),
+      ...(kind?.kind === 'chart' && chosen.chart && { chart: chosen.chart }),
     },
     change,
+    addressWith,
+    addressNaming,
+    chooseKind: useCallback(
+      (name: ViewKindName) => {
+        isKindChosen.current = true;
+        remember(name);
+        change({ kind: name });
+      },
+      [remember, change],
+    ),
+    isKindChosen,
     sortBy: useCallback((sort: Sort) => change({ sort: [sort] }), [change]),
     clear: useCallback(() => change({ search: '', filters: [] }), [change]),
     reset: useCallback(() => go(state.view === undefined ? {} : { view: state.view }), [go, state.view]),
-    chooseColumns(keys) {
-      server
-        .chooseColumns(module, keys ? { columns: keys } : null)
-        .catch((error: unknown) => toast(platform.describe(error), { kind: 'error' }));
-    },
+    chooseColumns: (keys) => choose(keys ? { ...choice, columns: keys } : null),
+    chooseWidths: (widths) => choose({ ...choice, widths }),
   };
+
+  function choose(next: ColumnChoice | null): void {
+    choices.chooseColumns(next).catch((error: unknown) => toast(platform.describe(error), { kind: 'error' }));
+  }
 }
+
+const noWidths: Readonly<Record<string, number>> = {};

@@ -1,11 +1,17 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
+import * as v from 'valibot';
+
+import { listPageSchema } from '../../../core/contracts/records.js';
 import type { CachedList } from '../../services/data/cached-lists.js';
 import type { RecordsApi } from '../../services/data/records-api.js';
 import { createRowCache, type RowCache, type RowCacheState } from '../../services/data/row-cache.js';
 import { useServerState } from '../../services/data/server-state.js';
 import { useRecords } from '../../services/data/use-records.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
+import type { KeptReads } from '../../services/offline/kept-reads.js';
+import { isNetworkError } from '../../services/offline/is-network-error.js';
+import { useKeptReads } from '../../services/offline/use-kept.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 import { queryKey, type RowsQuery } from './list-query.js';
 
@@ -29,16 +35,20 @@ export interface ListRows {
 /** Debounce time of fetches while scrolling, in ms. */
 const restMs = 60;
 
-/** Rows of a query; cached while the user is on another page, and updated when their records change. */
-export function useRows(module: string, query: RowsQuery): ListRows {
+/**
+ * Rows of a query; cached while the user is on another page, and updated when their records change.
+ * @param isLoaded false loads nothing, where another kind of view than the table is shown
+ */
+export function useRows(module: string, query: RowsQuery, isLoaded: boolean): ListRows {
   const records = useRecords();
+  const kept = useKeptReads();
   const { window } = usePlatform();
   const { lists } = useServerState();
   const { lang } = useLocale();
   const key = queryKey(module, lang, query);
   const list = useMemo(
-    () => lists.getOrCreate(key, module, () => createCache(records, window, module, query)),
-    [lists, records, window, module, key, query],
+    () => lists.getOrCreate(key, module, () => createCache({ records, kept, window, module, key, query })),
+    [lists, records, kept, window, module, key, query],
   );
   const { cache } = list;
   const isAnswered = (state: RowCacheState) => state.total !== undefined || state.error !== undefined;
@@ -46,21 +56,22 @@ export function useRows(module: string, query: RowsQuery): ListRows {
 
   const [last, setLast] = useState(list);
   if (answered && last !== list) setLast(list);
-  const shown = answered ? list : last;
+  const shown = answered || !isLoaded ? list : last;
   // Only the state that the page renders: the table subscribes to single rows itself.
   const total = useCacheState(shown.cache, (state) => state.total);
   const totalIsMinimum = useCacheState(shown.cache, (state) => state.totalIsMinimum);
   const error = useCacheState(shown.cache, (state) => state.error);
   const loading = useCacheState(shown.cache, (state) => state.total === undefined && state.loading);
 
-  useEffect(() => list.activate(), [list]);
+  useEffect(() => (isLoaded ? list.activate() : undefined), [list, isLoaded]);
 
   // Failed loads are retried when the connection is back.
   useEffect(() => {
+    if (!isLoaded) return undefined;
     const again = () => list.cache.retry();
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
-  }, [window, list]);
+  }, [window, list, isLoaded]);
 
   return {
     list: shown,
@@ -81,9 +92,28 @@ function useCacheState<T>({ $state }: RowCache, part: (state: RowCacheState) => 
   );
 }
 
-function createCache(records: RecordsApi, window: Window, module: string, query: RowsQuery) {
+interface CacheOptions {
+  records: RecordsApi;
+  kept: KeptReads | undefined;
+  window: Window;
+  module: string;
+  key: string;
+  query: RowsQuery;
+}
+
+function createCache({ records, kept, window, module, key, query }: CacheOptions): RowCache {
   return createRowCache({
-    load: (offset, limit, signal) => records.list(module, { ...query, offset, limit }, signal),
+    async load(offset, limit, signal) {
+      const page = await records.list(module, { ...query, offset, limit }, signal);
+      if (offset === 0) void kept?.keep('rows', key, page);
+      return page;
+    },
+    async loadKept(error) {
+      if (!isNetworkError(error)) return undefined;
+      const found = await kept?.find('rows', key);
+      const result = v.safeParse(listPageSchema, found?.data);
+      return found && result.success ? { page: result.output, at: found.at } : undefined;
+    },
     defer(task) {
       const timer = window.setTimeout(task, restMs);
       return () => window.clearTimeout(timer);

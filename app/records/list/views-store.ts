@@ -36,13 +36,16 @@ export function useViews(module: string): ModuleViews {
   const isHere = route?.match.module === module && route.match.page === 'list';
   const device = route?.definition.device === 'PC' ? 'PC' : platform.device.kind;
   const list = registry.addressOf({ module, page: 'list', device }) ?? '';
+  const here = isHere ? readListState(route.base) : {};
   const updateViews = (update: (views: readonly SavedView[]) => SavedView[]): void =>
     server.updateViews(lang, module, update);
 
   return {
     views,
-    current: isHere && data ? viewOf(data, readListState(route.base).view)?.id : undefined,
-    addressOf: (view) => writeListState(list, { view: view.id }),
+    current: isHere && data ? viewOf(data, here.view)?.id : undefined,
+    addressOf: (view) =>
+      // A view that the user saved has a kind of its own.
+      writeListState(list, { view: view.id, ...(view.builtIn && here.kind && { kind: here.kind }) }),
     async save(content) {
       const saved = await records.saveView(module, content, keys.keyOf([module, content]));
       keys.done();

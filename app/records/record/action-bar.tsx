@@ -30,6 +30,7 @@ export function ActionBar({ actions, recordActions, tools, comment }: ActionBarP
   const [reply, ...composes] = tools.compose;
   const items: MenuItem[] = [
     ...composes,
+    ...tools.acts,
     ...rest.map((action) => ({
       key: action.key,
       label: action.label,

@@ -162,6 +162,7 @@ function ActionButton({ action, recordActions, onAct }: ActionButtonProps) {
       icon={action.needsComment ? Undo2 : action.tone === 'primary' ? Check : undefined}
       busy={recordActions.busy === action.key}
       className={styles.action}
+      data-action={action.key}
       onClick={() => onAct(action)}
     >
       {action.label}

@@ -1,5 +1,6 @@
 import type { ComposeKind, FieldValues, PersonRef, RecordDetail } from '../../../core/contracts/records.js';
 import { asFiles, asPeople, asPerson, asText } from '../fields/values.js';
+import { answeredSubject } from './answered-subject.js';
 
 /** Texts of a message that answers another one or passes it on. */
 export interface ComposeTexts {
@@ -30,7 +31,7 @@ export function composeValues(
   const cc = kind === 'replyAll' ? unique(others(asPeople(values['cc']))) : [];
   const files = kind === 'forward' ? asFiles(values['files']) : [];
   return {
-    subject: subject.startsWith(prefix) ? subject : `${prefix}${subject}`,
+    subject: answeredSubject(prefix, subject),
     body: `<p></p><p>${escaped(intro)}</p><blockquote>${asText(values['body'])}</blockquote>`,
     ...(to.length > 0 ? { to } : {}),
     ...(cc.length > 0 ? { cc } : {}),

@@ -101,6 +101,7 @@ export function CreateForm({ module, preset, onType, onCreated, onOpen }: Create
           schema={schema.data}
           record={null}
           preset={ready}
+          answers={answered && asText(preset[answered])}
           draft={draft}
           draftId={draftId}
           level={level}

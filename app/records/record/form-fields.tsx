@@ -1,6 +1,11 @@
-import type { ComponentType } from 'react';
+import { Fragment, useMemo, type ComponentType } from 'react';
 
-import type { FieldSchema, ModuleSchema, RecordDetail } from '../../../core/contracts/records.js';
+import type {
+  FieldSchema,
+  FieldValues,
+  ModuleSchema,
+  RecordDetail,
+} from '../../../core/contracts/records.js';
 import { applies } from '../../../core/records/applies.js';
 import { sumOf } from '../../../core/records/computed.js';
 import { isEmptyValue } from '../../../core/records/field-value.js';
@@ -13,7 +18,10 @@ import { useFormats } from '../fields/use-formats.js';
 import { asText } from '../fields/values.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
 import { RenderTrace } from '../../services/platform/render-trace.js';
+import { PageBoundary } from '../../ui/states/page-boundary.js';
+import { bookingOf } from './booking-of.js';
 import styles from './form-fields.module.css';
+import { Planning } from './planning/lazy-planning.js';
 import type { RecordForm } from './use-record-form.js';
 
 /** Types that need the whole width. */
@@ -30,11 +38,18 @@ interface FormFieldsProps {
   level: 2 | 3;
   /** The existing record, whose read-only fields show their values; null for a new one. */
   record: RecordDetail | null;
+  /** Number of saves that the server refused for a clash with other bookings. */
+  refused: number;
 }
 
 /** Fields of a form by group; read-only ones as plain values. */
-export function FormFields({ schema, form, input, idOf, level, record }: FormFieldsProps) {
+export function FormFields(props: FormFieldsProps) {
+  const { schema, form, input, idOf, level, record, refused } = props;
   const Heading = `h${level}` as const;
+  const booking = useMemo(() => bookingOf(schema), [schema]);
+  const setAll = (values: FieldValues): void => {
+    for (const [key, value] of Object.entries(values)) form.set(key, value);
+  };
   return schema.groups.map((group) => {
     const fields = schema.fields.filter(
       (field) =>
@@ -53,21 +68,37 @@ export function FormFields({ schema, form, input, idOf, level, record }: FormFie
           </Heading>
           <div className={styles.grid}>
             {fields.map((field) => (
-              <RenderTrace key={field.key} name={field.key}>
-                <div className={isWide(field) ? styles.wide : styles.cell}>
-                  {field.readOnly || sumOf(field, form.values) !== undefined ? (
-                    <ReadOnlyField field={inCurrency(field, schema, form.values)} form={form} />
-                  ) : (
-                    <EditableField
-                      field={inCurrency(field, schema, form.values)}
-                      form={form}
-                      input={input}
-                      id={idOf(field.key)}
-                      labelHidden={field.label === group.label}
-                    />
-                  )}
-                </div>
-              </RenderTrace>
+              <Fragment key={field.key}>
+                <RenderTrace name={field.key}>
+                  <div className={isWide(field) ? styles.wide : styles.cell}>
+                    {field.readOnly || sumOf(field, form.values) !== undefined ? (
+                      <ReadOnlyField field={inCurrency(field, schema, form.values)} form={form} />
+                    ) : (
+                      <EditableField
+                        field={inCurrency(field, schema, form.values)}
+                        form={form}
+                        input={input}
+                        id={idOf(field.key)}
+                        labelHidden={field.label === group.label}
+                      />
+                    )}
+                  </div>
+                </RenderTrace>
+                {booking?.end === field.key && (
+                  <div className={styles.wide}>
+                    <PageBoundary failure={() => null}>
+                      <Planning
+                        schema={schema}
+                        booking={booking}
+                        record={record}
+                        values={form.values}
+                        refused={refused}
+                        onChange={setAll}
+                      />
+                    </PageBoundary>
+                  </div>
+                )}
+              </Fragment>
             ))}
           </div>
         </section>
@@ -99,6 +130,7 @@ function EditableField({ field, form, input: FieldInput, id, labelHidden }: Edit
       id={id}
       labelHidden={labelHidden}
       value={value}
+      related={field.recurrence && asText(form.values[field.recurrence.start])}
       note={
         field.currencyField !== undefined && <BaseAmount amount={asText(value)} currency={field.currency} />
       }

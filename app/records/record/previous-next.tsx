@@ -21,12 +21,16 @@ interface PreviousNextProps {
 
 /** Buttons to the previous and next record of the list, and the position in it. */
 export function PreviousNext({ module, id, isAboveList = false, onGo }: PreviousNextProps) {
-  const { msg } = useLocale();
-  const formats = useFormats();
   const place = useListPosition(module, id);
   if (place === 'loading') return isAboveList ? <Placeholder /> : null;
-  if (!place) return null;
-  const { previous, next, position, total, totalIsMinimum } = place;
+  return place ? <PositionButtons {...place} onGo={onGo} /> : null;
+}
+
+/** The buttons and the position, for a record whose list knows them. */
+export function PositionButtons(props: ListPosition & { onGo(id: string): void }) {
+  const { previous, next, position, total, totalIsMinimum, onGo } = props;
+  const { msg } = useLocale();
+  const formats = useFormats();
   const count = formats.number(String(position));
   const all = totalText(formats, total, totalIsMinimum);
   return (
@@ -64,7 +68,7 @@ function Placeholder() {
   );
 }
 
-interface ListPosition {
+export interface ListPosition {
   /** Position in the list, from 1. */
   position: number;
   total: number;

@@ -15,6 +15,7 @@ import { useHistory } from '../../services/routing/use-route.js';
 import { classNames } from '../../ui/controls/class-names.js';
 import { PageBoundary } from '../../ui/states/page-boundary.js';
 import { CreateForm } from './create-form.js';
+import { occurrenceKey } from './occurrences/at-occurrence.js';
 import { PreviousNext } from './previous-next.js';
 import styles from './record-dialog.module.css';
 import { RecordForm } from './lazy-form.js';
@@ -65,7 +66,12 @@ function ViewDialog(props: RecordDialogProps) {
         />
       }
     >
-      <LoadedRecord data={data} source={source} isAboveSource={isRecord(below, source)} />
+      <LoadedRecord
+        data={data}
+        source={source}
+        isAboveSource={isRecord(below, source)}
+        occurrence={params[occurrenceKey]}
+      />
     </Frame>
   );
 }

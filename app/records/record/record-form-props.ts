@@ -5,8 +5,12 @@ export interface RecordFormProps {
   schema: ModuleSchema;
   /** The record to edit; null for a new one. */
   record: RecordDetail | null;
+  /** Occurrence of a record that repeats, which the values are those of. */
+  occurrence?: string | undefined;
   /** Initial values of a new record. */
   preset?: FieldValues;
+  /** Id of the record that a new one answers or passes on. */
+  answers?: string | undefined;
   /** Draft left by an earlier form of this tab. */
   draft?: Draft;
   /** Id under which the draft is saved. */

@@ -8,9 +8,11 @@ import { withComputed } from '../../../core/records/computed.js';
 import { joinTexts } from '../../../core/values/format/join-texts.js';
 import { initialValues, type FormContext } from '../../../core/records/initial-values.js';
 import { mergeValues } from '../../../core/records/merge.js';
+import { recurringFields } from '../../../core/records/recurring.js';
 import { restrictedTo } from '../../../core/records/restrict.js';
 import type { FieldError } from '../../../core/records/validate.js';
 import { cellId } from '../fields/lines-model.js';
+import { asText } from '../fields/values.js';
 import { inSentence } from '../../services/i18n/in-sentence.js';
 import type { FieldInputProps, PendingFiles } from '../fields/field-input-props.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
@@ -22,6 +24,7 @@ import type { Draft } from './drafts.js';
 import { focusField } from './focus-field.js';
 import { FormFields } from './form-fields.js';
 import { FormFoot } from './form-foot.js';
+import { useOccurrences } from './occurrences/use-occurrences.js';
 import type { RecordFormProps } from './record-form-props.js';
 import styles from './record-form.module.css';
 import {
@@ -30,14 +33,17 @@ import {
   createRecord,
   saveRecord,
   submittedChanges,
+  submittedValues,
   type SaveBase,
   type SaveKeys,
   type SaveOutcome,
 } from './save-record.js';
+import { useClashCheck } from './use-clash-check.js';
 import { useConfirmRestart } from './use-confirm-restart.js';
 import { useDraft } from './use-draft.js';
 import { useFormContext } from './use-form-context.js';
 import { editableFields, useRecordForm, type FormInput } from './use-record-form.js';
+import { useKeepUnsent } from './use-keep-unsent.js';
 import { useSaveKey } from './use-save-key.js';
 import { useUnsavedGuard } from './use-unsaved-guard.js';
 
@@ -49,7 +55,7 @@ type Saved = Extract<SaveOutcome, { kind: 'saved' }>;
  * @param props.input for any type of field
  */
 export function RecordForm(props: RecordFormProps & { input: ComponentType<FieldInputProps> }) {
-  const { draft, level } = props;
+  const { draft, level, occurrence } = props;
   const { msg, lang } = useLocale();
   const records = useRecords();
   const platform = usePlatform();
@@ -63,6 +69,9 @@ export function RecordForm(props: RecordFormProps & { input: ComponentType<Field
     [props.schema, record],
   );
   const confirmRestart = useConfirmRestart();
+  const { refused, checkClashes } = useClashCheck(schema, msg('Keep editing'));
+  const keepUnsent = useKeepUnsent();
+  const occurrences = useOccurrences(schema.module);
   const context = useFormContext();
   const [begun] = useState<SaveBase>(() => baseOf(schema, record, props.preset, draft, context));
   const [start] = useState<FieldValues>(() =>
@@ -100,8 +109,12 @@ export function RecordForm(props: RecordFormProps & { input: ComponentType<Field
   /**
    * Saves the input and applies the outcome. The fields stay editable meanwhile.
    * @param work undefined if the user has decided against the save
+   * @param mayWait it is kept where there is no network, and the form closes
    */
-  async function settle(work: (sent: FormInput) => Promise<SaveOutcome | undefined>): Promise<void> {
+  async function settle(
+    work: (sent: FormInput) => Promise<SaveOutcome | undefined>,
+    mayWait: boolean,
+  ): Promise<void> {
     if (isSubmitting.current) return;
     isSubmitting.current = true;
     setSaving(true);
@@ -138,11 +151,36 @@ export function RecordForm(props: RecordFormProps & { input: ComponentType<Field
         const { values } = now.base;
         const mine = { ...values, ...submittedChanges(schema.fields, now) };
         setConflict({ ...outcome, merge: mergeValues(values, mine, outcome.present.values) });
+      } else if (outcome.kind === 'failed' && mayWait && (await keepUnsent(outcome.error, contentOf(sent)))) {
+        drop();
+        guard.release();
+        close();
       } else setFailure(outcome.error);
     } finally {
       isSubmitting.current = false;
       setSaving(false);
     }
+  }
+
+  /** The save as it waits for a network. */
+  function contentOf(sent: FormInput): Parameters<typeof keepUnsent>[1] {
+    const { module, fields, titleField, books } = schema;
+    const title = record?.title ?? asText(sent.values[titleField]);
+    const common = { key: requestKey, module, title, checksClashes: books !== undefined };
+    if (!record) {
+      const values = submittedValues(fields, sent.values);
+      const { draftId, answers } = props;
+      return { ...common, draftId, write: { kind: 'create', initial: sent.base.values, values, answers } };
+    }
+    const { revision, values: base } = sent.base;
+    const values = submittedChanges(fields, sent);
+    const began = Object.fromEntries(Object.keys(values).map((key) => [key, base[key] ?? null]));
+    return {
+      ...common,
+      id: record.id,
+      draftId: record.id,
+      write: { kind: 'save', revision, base: began, values },
+    };
   }
 
   function announce({ record: saved, merged, submitted, failure: unsent }: Saved): void {
@@ -178,24 +216,48 @@ export function RecordForm(props: RecordFormProps & { input: ComponentType<Field
     await settle(async (sent) => {
       const outcome = record
         ? await saveChanges(record, sent)
-        : await createRecord(records, schema, sent.base.values, sent.values, keys);
+        : await checkClashes(sent.values, (check) =>
+            createRecord(records, schema, sent.base.values, sent.values, keys, {
+              clashCheck: check,
+              answers: props.answers,
+            }),
+          );
       return action && outcome?.kind === 'saved'
         ? actOn(records, schema.module, outcome, action, createRequestKey(platform.window))
         : outcome;
-    });
+    }, action === undefined);
   }
 
   /** Saves the changes of an existing record, unless the user decides against a restart of its approval. */
   async function saveChanges(existing: RecordDetail, sent: FormInput): Promise<SaveOutcome | undefined> {
     const changes = submittedChanges(schema.fields, sent);
     if (!(await confirmRestart(existing, changes))) return undefined;
-    return saveRecord(records, schema.module, existing.id, { base: sent.base, changes }, keys);
+    if (occurrence !== undefined) return saveOccurrence(existing, occurrence, sent, changes);
+    return checkClashes(sent.values, (check) =>
+      saveRecord(records, schema.module, existing.id, { base: sent.base, changes }, keys, check),
+    );
+  }
+
+  async function saveOccurrence(
+    { id, revision, title }: RecordDetail,
+    name: string,
+    { values }: FormInput,
+    changes: FieldValues,
+  ): Promise<SaveOutcome | undefined> {
+    const key = recurringFields(schema.fields)?.rule;
+    const changesRule = key !== undefined && key in changes;
+    const scope = await occurrences.ask({ kind: 'change', title, changesRule });
+    if (!scope) return undefined;
+    const request = { revision, occurrence: name, scope, values: changes };
+    return checkClashes(values, (check) =>
+      occurrences.save(id, { ...request, ...(check && { clashCheck: check }) }),
+    );
   }
 
   async function saveMerged(values: FieldValues, present: RecordDetail): Promise<void> {
     form.restart(values, { revision: present.revision, values: present.values });
     setConflict(null);
-    await settle((sent) => saveChanges(present, sent));
+    await settle((sent) => saveChanges(present, sent), true);
   }
 
   /** Asks whether to save without the files; otherwise the first of them gets the focus, to be retried or removed. */
@@ -265,6 +327,7 @@ export function RecordForm(props: RecordFormProps & { input: ComponentType<Field
 
   return (
     <>
+      {occurrences.dialog}
       {conflict && (
         <ConflictView
           schema={props.schema}
@@ -299,6 +362,7 @@ export function RecordForm(props: RecordFormProps & { input: ComponentType<Field
               idOf={idOf}
               level={level}
               record={record}
+              refused={refused}
             />
           </RenderTrace>
         </div>

@@ -26,7 +26,7 @@ const sectionTypes = new Set(['lines', 'attachments', 'richtext']);
 
 interface RecordGroupsProps {
   schema: ModuleSchema;
-  record: RecordDetail;
+  record: Pick<RecordDetail, 'values'>;
   level: 2 | 3;
 }
 

@@ -1,6 +1,7 @@
 import { createContext, useContext, type ComponentType } from 'react';
 
 import type { Registry, ResolvedAddress } from '../../../core/records/types.js';
+import type { RecordAction, RecordDetail } from '../../../core/contracts/records.js';
 import type { RecordFormProps } from './record-form-props.js';
 
 /** The container of a record: its own page, or a dialog above a page. */
@@ -16,7 +17,11 @@ export interface RecordLayer {
   form: ComponentType<RecordFormProps>;
   /** True if the page is about the way of the record through its statuses (the flow page of requirements 2.4.14). */
   showsFlow?: boolean;
+  /** Called after an action on the record, with the record before and after it. */
+  onActed?: OnActed;
 }
+
+export type OnActed = (action: RecordAction, before: RecordDetail, after: RecordDetail) => void;
 
 const LayerContext = createContext<RecordLayer | null>(null);
 

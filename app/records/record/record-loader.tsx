@@ -1,14 +1,17 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 
 import type { LinkSource } from '../../../core/services/links/link-source.js';
-import { isRequestError } from '../../../core/kernel/request/request-error.js';
 import { LinkPlaceContext } from '../fields/link-place.js';
-import { useFormats } from '../fields/use-formats.js';
+import { useShortTime } from '../rows/use-short-time.js';
+import { useServerState } from '../../services/data/server-state.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
+import { isNetworkError } from '../../services/offline/is-network-error.js';
 import { useTenantTime } from '../../services/platform/use-tenant-time.js';
 import { ErrorState } from '../../ui/states/error-state.js';
 import { OfflineStrip } from '../../ui/states/offline-strip.js';
 import { Skeleton } from '../../ui/states/skeleton.js';
+import { KeptRow } from './kept-row.js';
+import { atOccurrence } from './occurrences/at-occurrence.js';
 import { useRecordLayer } from './record-layer.js';
 import { RecordView } from './record-view.js';
 import type { RecordData } from './use-record.js';
@@ -20,20 +23,31 @@ interface LoadedRecordProps {
   source?: LinkSource | undefined;
   /** True if that place is right below, and needs no link back to it. */
   isAboveSource?: boolean;
+  /** Occurrence of a record that repeats, from which it was opened. */
+  occurrence?: string | undefined;
 }
 
 /** A record with its states: loading, not found, no access, failed, offline. */
-export function LoadedRecord({ data, source, isAboveSource = false }: LoadedRecordProps) {
+export function LoadedRecord({ data, source, isAboveSource = false, occurrence }: LoadedRecordProps) {
   const { msg } = useLocale();
-  const formats = useFormats();
+  const shortTime = useShortTime();
+  const { lists } = useServerState();
   const tenantTime = useTenantTime();
   const layer = useRecordLayer();
   const { schema, record, activity } = data;
+  /** Of a record that is kept in memory only. */
+  const [openedAt] = useState(() => Date.now());
 
   const { module, id } = record.data ?? {};
   const place = useMemo(
     () => (module === undefined || id === undefined ? undefined : { module, id }),
     [module, id],
+  );
+
+  const fields = schema.data?.fields;
+  const shown = useMemo(
+    () => record.data && fields && atOccurrence(fields, record.data, occurrence),
+    [record.data, fields, occurrence],
   );
 
   function retry(): void {
@@ -43,13 +57,29 @@ export function LoadedRecord({ data, source, isAboveSource = false }: LoadedReco
   }
 
   const failed = [schema, record].find((part) => part.state === 'failed');
-  if (!schema.data || !record.data) {
+  const error = failed?.state === 'failed' ? failed.error : undefined;
+  const isLost = isNetworkError(error);
+  const timeOf = (at: number): string => shortTime(tenantTime(at), false);
+  if (isLost && schema.data && !record.data) {
+    const list = lists.newest(data.module);
+    const row = list?.cache.loaded().find((one) => one.id === data.id);
+    if (list && row) {
+      const { loadedAt = 0 } = list.cache.$state.get();
+      return (
+        <div className={styles.record} data-layer={layer.kind}>
+          <OfflineStrip time={timeOf(loadedAt)} retry={retry} />
+          <KeptRow schema={schema.data} row={row} level={layer.kind === 'page' ? 1 : 2} />
+        </div>
+      );
+    }
+  }
+  if (!schema.data || !record.data || !shown) {
     return (
       <div className={styles.record} data-layer={layer.kind}>
-        {failed?.state === 'failed' ? (
+        {failed ? (
           <div className={styles.state}>
             <ErrorState
-              error={failed.error}
+              error={error}
               retry={retry}
               title={msg("Couldn't load the record")}
               leave={{ label: msg('Back to the list'), onSelect: () => layer.leave() }}
@@ -64,17 +94,15 @@ export function LoadedRecord({ data, source, isAboveSource = false }: LoadedReco
       </div>
     );
   }
-  const lost = record.state === 'failed' && isRequestError(record.error) && record.error.kind === 'network';
   return (
     <article className={styles.record} data-layer={layer.kind} data-record={record.data.id}>
-      {lost && (
-        <OfflineStrip time={formats.shortTime(record.data.updatedAt, tenantTime(Date.now()))} retry={retry} />
-      )}
+      {isLost && <OfflineStrip time={timeOf(record.readAt ?? openedAt)} retry={retry} />}
       <LinkPlaceContext value={place}>
         <RecordView
-          key={record.data.id}
+          key={`${record.data.id} ${occurrence ?? ''}`}
           schema={schema.data}
-          record={record.data}
+          record={shown}
+          occurrence={shown === record.data ? undefined : occurrence}
           activity={activity}
           onRecord={record.setData}
           source={source}

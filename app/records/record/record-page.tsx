@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 import { linkSource } from '../../../core/services/links/link-source.js';
 import { splitAddress } from '../../../core/records/address-parts.js';
@@ -12,9 +12,11 @@ import { useNames } from '../../services/navigation/module-names.js';
 import { recordAddress } from '../../services/navigation/record-address.js';
 import { useGoBack } from '../../services/navigation/use-go-back.js';
 import { useNavigation } from '../../services/navigation/use-navigation.js';
+import { whenIdle } from '../../services/startup/when-idle.js';
 import { AppLink } from '../../ui/controls/app-link.js';
 import { IconButton } from '../../ui/controls/icon-button.js';
 import { Icon } from '../../ui/controls/icon.js';
+import { occurrenceKey } from './occurrences/at-occurrence.js';
 import { PreviousNext } from './previous-next.js';
 import { RecordForm } from './lazy-form.js';
 import { RecordLayerProvider, staysAt, type RecordLayer } from './record-layer.js';
@@ -44,10 +46,18 @@ export function RecordPage({ route }: { route: ResolvedAddress }) {
   // A phone's title bar has the type of the record; its title follows right below.
   usePageTitle(phone ? itemLabel : (data.record.data?.title ?? itemLabel));
 
-  const source = useMemo(() => {
+  // A phone may be without a network when the record is to be edited.
+  const mayEdit = phone && data.record.data?.rights.edit;
+  useEffect(
+    () => (mayEdit ? whenIdle(platform.window, RecordForm.prefetch) : undefined),
+    [platform, mayEdit],
+  );
+
+  const params = useMemo((): Readonly<Record<string, string>> => {
     const query = Object.fromEntries(new URLSearchParams(splitAddress(route.base).query));
-    return linkSource({ ...query, ...route.match.params });
+    return { ...query, ...route.match.params };
   }, [route.base, route.match.params]);
+  const source = useMemo(() => linkSource(params), [params]);
 
   const layer = useMemo(
     (): RecordLayer => ({
@@ -91,7 +101,7 @@ export function RecordPage({ route }: { route: ResolvedAddress }) {
             <span ref={setTools} className={styles.tools} />
           </div>
         )}
-        <LoadedRecord data={data} source={source} />
+        <LoadedRecord data={data} source={source} occurrence={params[occurrenceKey]} />
       </div>
     </RecordLayerProvider>
   );

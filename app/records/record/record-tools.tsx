@@ -18,7 +18,7 @@ export function RecordTools({ tools }: { tools: Tools }) {
   if (tools.remove) items.push({ separator: true }, tools.remove);
   return (
     <span className={styles.tools}>
-      {tools.compose.map(({ key, label, icon, onSelect }) => (
+      {[...tools.compose, ...tools.acts].map(({ key, label, icon, onSelect }) => (
         <Button key={key} icon={icon} size="small" onClick={onSelect}>
           {label}
         </Button>

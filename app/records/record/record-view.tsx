@@ -5,10 +5,12 @@ import { createPortal } from 'react-dom';
 import type { ApprovalStep, ModuleSchema, RecordDetail } from '../../../core/contracts/records.js';
 import type { LinkSource } from '../../../core/services/links/link-source.js';
 import { isEmptyValue } from '../../../core/records/field-value.js';
+import { useWordedActivity } from '../fields/recurrence/use-worded-activity.js';
 import type { ActivityLoad } from '../../services/data/queries.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
 import { useLayout } from '../../ui/layout/use-layout.js';
 import { RenderTrace } from '../../services/platform/render-trace.js';
+import { useUnsentList, useUnsentWrites } from '../../services/offline/use-unsent-writes.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 import { Button } from '../../ui/controls/button.js';
 import { Tabs } from '../../ui/controls/tabs.js';
@@ -19,6 +21,7 @@ import { CommentComposer } from './comment-composer.js';
 import { createDrafts, type Draft } from './drafts.js';
 import { EarlierEntries } from './earlier-entries.js';
 import { FlowPath } from './flow-path.js';
+import { useOccurrences } from './occurrences/use-occurrences.js';
 import { OpenedFrom } from './opened-from.js';
 import { RecordGroups } from './record-groups.js';
 import { RecordHeader } from './record-header.js';
@@ -27,6 +30,7 @@ import { RecordTools } from './record-tools.js';
 import styles from './record-view.module.css';
 import { RelatedTab } from './related-tab.js';
 import { Timeline } from './timeline.js';
+import { draftOf, UnsentComments, UnsentStrip, type UnsentComment } from './unsent-parts.js';
 import { useCommentDraft, type CommentDraft } from './use-comment-draft.js';
 import { useRecordActions } from './use-record-actions.js';
 import { useTools } from './use-tools.js';
@@ -34,6 +38,8 @@ import { useTools } from './use-tools.js';
 interface RecordViewProps {
   schema: ModuleSchema;
   record: RecordDetail;
+  /** Occurrence that the record is shown as of. */
+  occurrence: string | undefined;
   activity: ActivityLoad;
   onRecord(record: RecordDetail): void;
   /** Where the link was that opened the record. */
@@ -45,14 +51,16 @@ type TabKey = 'form' | 'related' | 'changes';
 
 /** A record with its activity and actions; its form while it is edited. */
 export function RecordView(props: RecordViewProps) {
-  const { schema, record, onRecord } = props;
+  const { schema, record, occurrence, onRecord } = props;
+  const draftId = occurrence === undefined ? record.id : `${record.id} ${occurrence}`;
+  const activity = useWordedActivity(props.activity, schema.fields);
   const { msg } = useLocale();
   const platform = usePlatform();
   const phone = useLayout() === 'phone';
   const layer = useRecordLayer();
   const drafts = useMemo(() => createDrafts(platform.storage), [platform]);
   const [draft, setDraft] = useState(() =>
-    record.rights.edit ? drafts.read(schema.module, record.id) : undefined,
+    record.rights.edit ? drafts.read(schema.module, draftId) : undefined,
   );
   const [editing, setEditing] = useState<{ draft?: Draft } | null>(null);
   const [edited, setEdited] = useState(false);
@@ -67,12 +75,17 @@ export function RecordView(props: RecordViewProps) {
       <layer.form
         schema={schema}
         record={record}
+        occurrence={occurrence}
         draft={editing.draft}
-        draftId={record.id}
+        draftId={draftId}
         level={layer.kind === 'page' ? 2 : 3}
         onSaved={(saved) => {
-          onRecord(saved);
-          stop();
+          // Another record may have the change now.
+          if (occurrence !== undefined) layer.leave({ unguarded: true });
+          else {
+            onRecord(saved);
+            stop();
+          }
         }}
         onCancel={stop}
       />
@@ -89,7 +102,7 @@ export function RecordView(props: RecordViewProps) {
           {form}
         </div>
         <aside className={styles.aside} aria-label={msg('Activity')}>
-          <RecordActivity load={props.activity} ahead={record.ahead} level={level === 1 ? 2 : 3} />
+          <RecordActivity load={activity} ahead={record.ahead} level={level === 1 ? 2 : 3} />
         </aside>
       </div>
     );
@@ -98,6 +111,7 @@ export function RecordView(props: RecordViewProps) {
     <RenderTrace name={`${schema.module}/record`}>
       <RecordReader
         {...props}
+        activity={activity}
         edited={edited}
         draft={draft}
         comment={comment}
@@ -106,7 +120,7 @@ export function RecordView(props: RecordViewProps) {
           setEditing({ draft: begin });
         }}
         onDropDraft={() => {
-          drafts.remove(schema.module, record.id);
+          drafts.remove(schema.module, draftId);
           setDraft(undefined);
         }}
       />
@@ -124,22 +138,34 @@ interface RecordReaderProps extends RecordViewProps {
 }
 
 function RecordReader(props: RecordReaderProps) {
-  const { schema, record, activity, draft, comment, source } = props;
+  const { schema, record, occurrence, activity, draft, comment, source } = props;
   const { msg } = useLocale();
   const layer = useRecordLayer();
   const phone = useLayout() === 'phone';
   const [tab, setTab] = useState<TabKey>(source?.opensFirst ? 'related' : 'form');
   const panelId = useId();
   const level = layer.kind === 'page' ? 1 : 2;
+  const occurrences = useOccurrences(schema.module);
   const recordActions = useRecordActions({
     module: schema.module,
     record,
+    occurrence: occurrence === undefined ? undefined : { ...occurrences, name: occurrence },
     onStale: props.onRecord,
     onActivity: activity.reload,
+    onActed: (action, after) => layer.onActed?.(action, record, after),
   });
-  // Those that compose a new record are tools.
-  const decisions = record.actions.filter(({ compose }) => !compose);
-  const tools = useTools(schema.module, record, recordActions, () => props.onEdit(draft));
+  // Those that compose a new record, or take back what is under way, are tools.
+  const decisions = record.actions.filter(({ compose, tool }) => !compose && !tool);
+  const unsent = useUnsentList(useUnsentWrites()).filter(
+    ({ module, id }) => module === schema.module && id === record.id,
+  );
+  const change = unsent.find(({ write }) => write.kind === 'save');
+  const said = unsent.flatMap(({ key, write }) =>
+    write.kind === 'comment' ? [{ key, text: write.text }] : [],
+  );
+  const tools = useTools(schema, record, recordActions, () =>
+    props.onEdit(draft ?? (change && draftOf(change))),
+  );
   const entries = activity.data ?? [];
   const changes = entries.reduce((sum, entry) => sum + (entry.changes?.length ?? 0), 0);
   const tabs = [
@@ -154,6 +180,7 @@ function RecordReader(props: RecordReaderProps) {
 
   return (
     <>
+      {occurrences.dialog}
       <div className={styles.columns}>
         {layer.tools && !phone && createPortal(<RecordTools tools={tools} />, layer.tools)}
         <div className={styles.main}>
@@ -167,6 +194,9 @@ function RecordReader(props: RecordReaderProps) {
               focused={props.edited}
             />
             {layer.showsFlow && <FlowPath schema={schema} record={record} />}
+            {change && (
+              <UnsentStrip schema={schema} change={change} onEdit={() => props.onEdit(draftOf(change))} />
+            )}
             {draft && (
               <DraftStrip onContinue={() => props.onEdit(draft)} onDrop={props.onDropDraft} draft={draft} />
             )}
@@ -197,7 +227,7 @@ function RecordReader(props: RecordReaderProps) {
         </div>
         <aside className={styles.aside} aria-label={msg('Activity')}>
           <RenderTrace name="activity">
-            <RecordActivity load={activity} ahead={record.ahead} level={level === 1 ? 2 : 3} />
+            <RecordActivity load={activity} ahead={record.ahead} said={said} level={level === 1 ? 2 : 3} />
           </RenderTrace>
         </aside>
         {!phone && (
@@ -216,10 +246,12 @@ function RecordReader(props: RecordReaderProps) {
 interface RecordActivityProps {
   load: ActivityLoad;
   ahead: readonly ApprovalStep[] | undefined;
+  /** Comments that wait for a network. */
+  said?: readonly UnsentComment[];
   level: 2 | 3;
 }
 
-function RecordActivity({ load, ahead, level }: RecordActivityProps) {
+function RecordActivity({ load, ahead, said = [], level }: RecordActivityProps) {
   const entries = load.data ?? [];
   const { msg } = useLocale();
   const [commentsOnly, setCommentsOnly] = useState(false);
@@ -244,6 +276,7 @@ function RecordActivity({ load, ahead, level }: RecordActivityProps) {
         <ActivityState load={load} />
         <EarlierEntries load={load} />
         <Timeline entries={commentsOnly ? comments : entries} ahead={commentsOnly ? undefined : ahead} />
+        <UnsentComments comments={said} />
       </div>
     </>
   );

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 
+import { clashDataSchema, type Clash } from '../../../core/contracts/busy.js';
 import { codes } from '../../../core/contracts/envelope.js';
 import {
+  type ClashCheck,
+  type CreateOptions,
   closedFieldsSchema,
   conflictDataSchema,
   type ConflictData,
@@ -36,6 +39,8 @@ export type SaveOutcome =
   | { kind: 'saved'; record: RecordDetail; merged: boolean; submitted?: boolean; failure?: unknown }
   | { kind: 'invalid'; errors: FieldError[] }
   | { kind: 'conflict'; present: RecordDetail; merge: Merge }
+  /** Not saved: the record would book an employee or a room that is already booked. */
+  | { kind: 'clashes'; clashes: readonly Clash[]; error: unknown }
   /** The user did not submit the sensitive words that were found. */
   | { kind: 'flagged'; words: readonly string[]; error: unknown }
   | { kind: 'failed'; error: unknown };
@@ -62,13 +67,15 @@ export async function saveRecord(
   id: string,
   input: { base: SaveBase; changes: FieldValues },
   keys: SaveKeys,
+  clashCheck?: ClashCheck,
 ): Promise<SaveOutcome> {
   let { base, changes } = input;
   let merged = false;
   let { key } = keys;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const record = await records.save(module, id, { revision: base.revision, values: changes }, key);
+      const request = { revision: base.revision, values: changes, ...(clashCheck ? { clashCheck } : {}) };
+      const record = await records.save(module, id, request, key);
       return { kind: 'saved', record, merged };
     } catch (error) {
       const stale = staleOf(error);
@@ -112,15 +119,32 @@ export async function createRecord(
   initial: FieldValues,
   input: FieldValues,
   keys: SaveKeys,
+  options: CreateOptions = {},
 ): Promise<SaveOutcome> {
+  return createFrom(records, module, { initial, values: submittedValues(fields, input) }, keys, options);
+}
+
+/** Values that a form submits for a new record; null for what it omits. */
+export function submittedValues(fields: readonly FieldSchema[], input: FieldValues): FieldValues {
   const omitted = omittedFields(fields, input);
-  const values = { ...input, ...Object.fromEntries([...omitted].map((key) => [key, null])) };
+  return { ...input, ...Object.fromEntries([...omitted].map((key) => [key, null])) };
+}
+
+/** Creates a record from submitted values, as createRecord() does. */
+export async function createFrom(
+  records: Pick<RecordsApi, 'create' | 'save'>,
+  module: string,
+  { initial, values }: { initial: FieldValues; values: FieldValues },
+  keys: SaveKeys,
+  options: CreateOptions = {},
+): Promise<SaveOutcome> {
   const removed = Object.entries(changedValues(initial, values)).filter(([, value]) => value === null);
   try {
     const record = await records.create(
       module,
       { ...changedValues({}, values), ...Object.fromEntries(removed) },
       keys.key,
+      options,
     );
     return { kind: 'saved', record, merged: false };
   } catch (error) {
@@ -128,7 +152,8 @@ export async function createRecord(
     if (!made) return failureOf(error);
     const base = { revision: made.revision, values: made.values };
     const changes = changedValues(base.values, values);
-    return saveRecord(records, module, made.id, { base, changes }, { ...keys, key: keys.next() });
+    const next = { ...keys, key: keys.next() };
+    return saveRecord(records, module, made.id, { base, changes }, next, options.clashCheck);
   }
 }
 
@@ -158,11 +183,21 @@ function staleOf(error: unknown): ConflictData | undefined {
   return result.success ? result.output : undefined;
 }
 
-function failureOf(error: unknown): SaveOutcome {
+/** The outcome of a save that was refused, or failed. */
+export function failureOf(error: unknown): SaveOutcome {
   const words = sensitiveWordsOf(error);
   if (words) return { kind: 'flagged', words, error };
+  const clashes = clashesOf(error);
+  if (clashes) return { kind: 'clashes', clashes, error };
   const errors = invalidOf(error);
   return errors ? { kind: 'invalid', errors } : { kind: 'failed', error };
+}
+
+/** Clashes from a response with code 409 to a save that looks for them. */
+function clashesOf(error: unknown): readonly Clash[] | undefined {
+  if (!isRequestError(error) || error.code !== codes.stale) return undefined;
+  const result = v.safeParse(clashDataSchema, error.data);
+  return result.success ? result.output.clashes : undefined;
 }
 
 /** Violated rules from a response with code 422, or fields that the user may not fill from one with code 403. */

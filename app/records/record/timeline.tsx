@@ -82,6 +82,8 @@ function actionLabel(entry: ActivityEntry, msg: Msg): string {
       return msg('Edited');
     case 'commented':
       return msg('Commented');
+    case 'restored':
+      return msg('Restored');
     case 'action':
       return '';
   }

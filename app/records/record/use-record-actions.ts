@@ -7,8 +7,10 @@ import { useRecords } from '../../services/data/use-records.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 import { useUi } from '../../services/feedback/use-ui.js';
+import type { Occurrences } from './occurrences/use-occurrences.js';
 import { presentOf } from './save-record.js';
 import { sensitiveWordsOf } from './sensitive-words.js';
+import { useKeepUnsent } from './use-keep-unsent.js';
 
 export interface RecordActions {
   /** Submission in progress: an action's key, 'comment' or 'remove'. */
@@ -25,17 +27,22 @@ export interface RecordActions {
 interface RecordActionsDeps {
   module: string;
   record: Pick<RecordDetail, 'id' | 'revision' | 'title'>;
+  /** Occurrence of a record that repeats, from which it is removed. */
+  occurrence?: { name: string; ask: Occurrences['ask']; remove: Occurrences['remove'] } | undefined;
   /** Called with the present record when another user changed it first. */
   onStale(present: RecordDetail): void;
   /** Called when the activity has a new entry. */
   onActivity(): void;
+  /** Called with the record after an action, which has been shown as a toast. */
+  onActed?(action: RecordAction, after: RecordDetail): void;
 }
 
 /**
  * Actions on a record besides editing it: approve and the like, comment, delete. One at a time, so that a double click
  * sends one request.
  */
-export function useRecordActions({ module, record, onStale, onActivity }: RecordActionsDeps): RecordActions {
+export function useRecordActions(deps: RecordActionsDeps): RecordActions {
+  const { module, record, occurrence, onStale, onActivity, onActed } = deps;
   const { msg } = useLocale();
   const records = useRecords();
   const platform = usePlatform();
@@ -44,6 +51,7 @@ export function useRecordActions({ module, record, onStale, onActivity }: Record
   const [flagged, setFlagged] = useState<readonly string[]>([]);
   const isSubmitting = useRef(false);
   const keys = useRequestKeys();
+  const keepUnsent = useKeepUnsent();
 
   async function run(key: string, work: () => Promise<void>): Promise<boolean> {
     if (isSubmitting.current) return false;
@@ -82,17 +90,33 @@ export function useRecordActions({ module, record, onStale, onActivity }: Record
           action: action.key,
           ...(text === '' ? {} : { comment: text }),
         };
-        await records.act(module, record.id, request, keys.keyOf(['act', record.id, request]));
+        const after = await records.act(module, record.id, request, keys.keyOf(['act', record.id, request]));
         onActivity();
         toast(msg(str`Done: ${action.label}, “${record.title}”`), { kind: 'success' });
+        onActed?.(action, after);
       }),
     comment: (text) =>
       run('comment', async () => {
         const sent = text.trim();
-        await records.comment(module, record.id, sent, keys.keyOf(['comment', record.id, sent]));
+        const key = keys.keyOf(['comment', record.id, sent]);
+        try {
+          await records.comment(module, record.id, sent, key);
+        } catch (error) {
+          const { id, title } = record;
+          const content = { key, module, id, title, write: { kind: 'comment' as const, text: sent } };
+          if (await keepUnsent(error, content)) return;
+          throw error;
+        }
         onActivity();
       }),
     async remove() {
+      if (occurrence) {
+        const { name, ask } = occurrence;
+        const scope = await ask({ kind: 'remove', title: record.title });
+        if (!scope) return false;
+        const request = { revision: record.revision, occurrence: name, scope };
+        return run('remove', () => occurrence.remove(record.id, request));
+      }
       const sure = await confirm({
         title: msg('Delete this record?'),
         text: msg(str`“${record.title}” will be deleted for everyone.`),

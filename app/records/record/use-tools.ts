@@ -8,11 +8,12 @@ import {
   ReplyAll,
   Share2,
   Trash2,
+  Undo2,
   Workflow,
   type LucideIcon,
 } from 'lucide-react';
 
-import type { ComposeKind, RecordDetail } from '../../../core/contracts/records.js';
+import type { ComposeKind, ModuleSchema, RecordDetail } from '../../../core/contracts/records.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
 import { openCreate } from '../../services/navigation/open-record.js';
 import { recordAddress } from '../../services/navigation/record-address.js';
@@ -22,11 +23,14 @@ import { useHostFeature } from '../../ui/controls/use-host-feature.js';
 import { useUi } from '../../services/feedback/use-ui.js';
 import { printRecord } from './print-record.js';
 import { useRecordLayer } from './record-layer.js';
+import { useRemoval } from './use-removal.js';
 import type { RecordActions } from './use-record-actions.js';
 
 export interface Tools {
   /** Reply and the like: each opens the form of a new record. */
   compose: MenuAction[];
+  /** Actions that take back what is under way. */
+  acts: MenuAction[];
   edit?: MenuAction;
   /** Absent in a foreign page, whose print would be that page. */
   print?: MenuAction;
@@ -46,7 +50,7 @@ const composeIcons: Readonly<Record<ComposeKind, LucideIcon>> = {
 
 /** Tools in the header of a record, by the user's rights. */
 export function useTools(
-  module: string,
+  { module, batch }: Pick<ModuleSchema, 'module' | 'batch'>,
   record: RecordDetail,
   recordActions: RecordActions,
   onEdit: () => void,
@@ -55,6 +59,7 @@ export function useTools(
   const navigation = useNavigation();
   const { toast } = useUi();
   const layer = useRecordLayer();
+  const removal = useRemoval(module);
   const { window } = navigation.platform;
   const mayPrint = useHostFeature('print');
 
@@ -71,7 +76,8 @@ export function useTools(
 
   async function remove(): Promise<void> {
     if (!(await recordActions.remove())) return;
-    toast(msg('Deleted'), { kind: 'success' });
+    if (batch?.restores) removal.offerUndo(record);
+    else toast(msg('Deleted'), { kind: 'success' });
     layer.leave({ unguarded: true });
   }
 
@@ -108,6 +114,14 @@ export function useTools(
           ]
         : [],
     ),
+    acts: record.actions
+      .filter(({ tool }) => tool)
+      .map((action) => ({
+        key: action.key,
+        label: action.label,
+        icon: Undo2,
+        onSelect: () => void recordActions.act(action, ''),
+      })),
     edit: rights.edit ? { key: 'edit', label: msg('Edit'), icon: Pencil, onSelect: onEdit } : undefined,
     print: navigation.platform.config.external
       ? undefined

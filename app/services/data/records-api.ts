@@ -12,7 +12,7 @@ import {
   type WaitingPage,
 } from '../../../core/contracts/home.js';
 import { headers as headerNames } from '../../../core/contracts/names.js';
-import { type ActionRequest, type SaveRequest } from '../../../core/contracts/record-changes.js';
+import type { ActionRequest, CreateOptions, SaveRequest } from '../../../core/contracts/record-changes.js';
 import {
   activityEntrySchema,
   fileRefSchema,
@@ -42,6 +42,7 @@ import { createCall, parseAnswer } from './call.js';
 
 const searchHitsSchema = knownItems(searchHitSchema);
 const peopleSchema = v.array(foundPersonSchema);
+const preferencesSchema = v.record(v.string(), v.unknown());
 const activitySchema = knownItems(activityEntrySchema);
 
 /** A saved view without the parts that the back end adds. */
@@ -97,9 +98,11 @@ export interface RecordsApi {
   /** The record, without the mark that the user has opened it. */
   peek(module: string, id: string, signal?: AbortSignal): Promise<RecordDetail>;
   /** @param key idempotency key: a creation that is sent again creates no second record; likewise below */
-  create(module: string, values: FieldValues, key: string): Promise<RecordDetail>;
+  create(module: string, values: FieldValues, key: string, options?: CreateOptions): Promise<RecordDetail>;
   save(module: string, id: string, request: SaveRequest, key: string): Promise<RecordDetail>;
   remove(module: string, id: string, revision: number): Promise<void>;
+  /** Brings a record back that the user has deleted lately. */
+  bringBack(module: string, id: string, key: string): Promise<RecordDetail>;
   act(module: string, id: string, request: ActionRequest, key: string): Promise<RecordDetail>;
   /** A page of the timeline, oldest first: the newest entries, or the ones before an entry. */
   activity(module: string, id: string, signal?: AbortSignal, before?: string): Promise<ActivityEntry[]>;
@@ -110,6 +113,8 @@ export interface RecordsApi {
   removeView(module: string, id: string): Promise<void>;
   /** null when there is none; not parsed. */
   preference(key: string, signal?: AbortSignal): Promise<unknown>;
+  /** Several preferences in one request, by key. */
+  preferences(keys: readonly string[], signal?: AbortSignal): Promise<Record<string, unknown>>;
   /** Saves of one preference are sent one after the other, so that the last one stays. */
   setPreference(key: string, value: unknown): Promise<void>;
   upload(file: File, options?: UploadOptions): Promise<FileRef>;
@@ -150,11 +155,11 @@ export function createRecordsApi(request: RequestClient): RecordsApi {
     record: (module, id, signal) => call(endpoints.record(module, id), recordDetailSchema, { signal }),
     peek: (module, id, signal) =>
       call(endpoints.record(module, id), recordDetailSchema, { query: { visit: 0 }, signal }),
-    create: (module, values, key) =>
+    create: (module, values, key, options) =>
       announced(
         'created',
         module,
-        call(endpoints.records(module), recordDetailSchema, keyed({ values }, key)),
+        call(endpoints.records(module), recordDetailSchema, keyed({ values, ...options }, key)),
       ),
     save: (module, id, body, key) =>
       announced(
@@ -170,6 +175,8 @@ export function createRecordsApi(request: RequestClient): RecordsApi {
       });
       changes.announce({ kind: 'removed', module, id });
     },
+    bringBack: (module, id, key) =>
+      announced('created', module, call(endpoints.restored(module, id), recordDetailSchema, keyed({}, key))),
     act: (module, id, body, key) =>
       announced(
         'saved',
@@ -190,6 +197,8 @@ export function createRecordsApi(request: RequestClient): RecordsApi {
       await request.send(endpoints.view(module, id), { method: 'DELETE', idempotent: true });
     },
     preference: (key, signal) => call(endpoints.preference(key), v.unknown(), { signal }),
+    preferences: (keys, signal) =>
+      call(endpoints.preferences, preferencesSchema, { query: { keys: keys.join(',') }, signal }),
     setPreference(key, value) {
       const write = async (): Promise<void> => {
         await request.send(endpoints.preference(key), { method: 'PUT', body: { value }, idempotent: true });

@@ -4,6 +4,8 @@ import type { ListPage, RecordRow } from '../../../core/contracts/records.js';
 
 export interface RowCacheDeps {
   load(offset: number, limit: number, signal: AbortSignal): Promise<ListPage>;
+  /** Rows of an earlier load for one that has failed, if there are any. */
+  loadKept?(error: unknown): Promise<{ page: ListPage; at: number } | undefined>;
   /** Debounces `task` until scrolling has stopped; returns the function that cancels it. */
   defer(task: () => void): () => void;
   /** Milliseconds since 1970. */
@@ -94,11 +96,13 @@ export function createRowCache(deps: RowCacheDeps): RowCache {
   async function fetchPage(number: number): Promise<void> {
     const page = pageAt(number);
     const request = new AbortController();
+    // Neither aborted nor superseded by a newer request.
+    const isCurrent = () => page.request === request && !disposed;
     page.request = request;
     page.failed = false;
     try {
       const answer = await deps.load(number * pageRows, pageRows, request.signal);
-      if (page.request !== request || disposed) return;
+      if (!isCurrent()) return;
       page.request = undefined;
       page.rows = answer.rows;
       page.stale = false;
@@ -106,11 +110,20 @@ export function createRowCache(deps: RowCacheDeps): RowCache {
       dropBeyond(count.total);
       update({ ...count, error: undefined, loadedAt: deps.now() });
     } catch (error) {
-      // Aborted, or superseded by a newer request.
-      if (page.request !== request || disposed) return;
+      if (!isCurrent()) return;
+      const isFirst = number === 0 && $state.get().total === undefined;
+      const kept = isFirst ? await deps.loadKept?.(error) : undefined;
+      if (!isCurrent()) return;
       page.request = undefined;
       page.failed = true;
-      update({ error });
+      if (!kept) {
+        update({ error });
+        return;
+      }
+      const { rows } = kept.page;
+      page.rows = rows;
+      page.stale = true;
+      update({ error, total: rows.length, totalIsMinimum: false, loadedAt: kept.at });
     }
   }
 

@@ -15,7 +15,6 @@ import type { Lang } from '../../../core/contracts/tenant.js';
 import { createServiceContext } from '../context/create-service-context.js';
 import { timeIn } from '../i18n/relative-time.js';
 import { createCachedLists, type CachedLists } from './cached-lists.js';
-import { parseColumnChoice, type ColumnChoice } from './column-choice.js';
 import { createQueryClient, type Query, type QueryClient } from './query-client.js';
 import { type RecordChange, type RecordsApi } from './records-api.js';
 
@@ -42,10 +41,6 @@ export interface ServerState extends Pick<QueryClient, 'query'> {
   search(lang: Lang, text: string): Query<SearchHit[]>;
   /** A few rows of a module; the lists themselves have a row cache each. */
   rows(lang: Lang, module: string, query: ListQuery): Query<ListPage>;
-  /** Columns the user chose for a module; null without a choice. */
-  columns(module: string): Query<ColumnChoice | null>;
-  /** Applies the choice at once and saves it; null restores the module's own columns. Rejects when saving fails. */
-  chooseColumns(module: string, choice: ColumnChoice | null): Promise<void>;
   /** Cached row lists, for when the user returns to one. */
   readonly lists: CachedLists;
   /** Names of people and records in filters, by id, because an address contains ids only. */
@@ -107,18 +102,6 @@ export function createServerState({ records, context, $locale }: ServerStateDeps
   const record: ServerState['record'] = (lang, module, id) =>
     client.query(['record', lang, module, id], (signal) => records.record(module, id, signal));
 
-  const columns: ServerState['columns'] = (module) =>
-    client.query(['columns', module], (signal) => readColumns(module, signal), { keep: true });
-
-  async function readColumns(module: string, signal: AbortSignal): Promise<ColumnChoice | null> {
-    try {
-      return parseColumnChoice(await records.preference(columnsKey(module), signal)) ?? null;
-    } catch {
-      // Without a choice the module's own columns apply; the list itself reports a lost connection.
-      return null;
-    }
-  }
-
   /** Number of pages of a record's activity that the user has opened, if more than the newest. */
   const activityPages = new Map<string, number>();
   const activityKey = (module: string, id: string) => JSON.stringify([user(), module, id]);
@@ -167,11 +150,6 @@ export function createServerState({ records, context, $locale }: ServerStateDeps
       client.query(['rows', lang, module, JSON.stringify(query)], (signal) =>
         records.list(module, query, signal),
       ),
-    columns,
-    async chooseColumns(module, choice) {
-      columns(module).set(choice);
-      await records.setPreference(columnsKey(module), choice);
-    },
     lists,
     $names,
     rememberName(id, name) {
@@ -189,5 +167,3 @@ export function createServerState({ records, context, $locale }: ServerStateDeps
 /** More entries precede these; the first one of a record is its creation. */
 export const hasEarlierActivity = (entries: readonly ActivityEntry[]): boolean =>
   entries.length > 0 && !entries.some(({ kind }) => kind === 'created');
-
-const columnsKey = (module: string): string => `list.${module}`;

@@ -1,6 +1,9 @@
+import { calendarParts, type CalendarChoice } from '../../../core/contracts/calendar-choice.js';
+import { chartParts, type ChartChoice } from '../../../core/contracts/chart-choice.js';
 import { limits } from '../../../core/contracts/limits.js';
 import { oneOf } from '../../../core/contracts/parse.js';
 import { filterOperators, type Filter, type SavedView, type Sort } from '../../../core/contracts/records.js';
+import { viewKindNames, type ViewKindName } from '../../../core/contracts/view-kind-names.js';
 import { viewKey } from './list-address.js';
 
 /**
@@ -10,6 +13,14 @@ import { viewKey } from './list-address.js';
 export interface ListState {
   /** Id of a view; absent: the list's first one. */
   view?: string;
+  /** Kind of view; absent: the saved view's, or the one that the user chose last. */
+  kind?: ViewKindName;
+  /** The user's choices in a chart, as texts of the address; absent: the saved view's, or the chart's own. */
+  chart?: ChartChoice;
+  /** The user's choices in a calendar or timeline, as texts of the address; absent: its own. No view saves them. */
+  calendar?: CalendarChoice;
+  /** Id of the folder that a tree shows, or of the open conversation; absent: the top, or none. */
+  at?: string;
   search?: string;
   filters?: Filter[];
   sort?: Sort[];
@@ -17,23 +28,36 @@ export interface ListState {
 
 /** List state without absent parts. */
 export interface ChosenList {
+  chart?: ChartChoice;
+  calendar?: CalendarChoice;
   search: string;
   filters: Filter[];
   sort: Sort[];
 }
 
-const keys = { view: viewKey, search: 'q', filter: 'f', sort: 'sort' } as const;
+const keys = { view: viewKey, at: 'in', search: 'q', filter: 'f', sort: 'sort' } as const;
 
 const bounds = { name: 64, value: 200, values: 60, sorts: 3 } as const;
 
 const operatorOf = oneOf(filterOperators);
+const kindOf = oneOf(viewKindNames);
 
 /** Parses the state of an address or its query. Invalid parts are left out. */
 export function readListState(address: string): ListState {
   const params = new URLSearchParams(queryOf(address));
   const state: ListState = {};
-  const view = params.get(keys.view);
-  if (view && view.length <= bounds.name) state.view = view;
+  // A view and a kind of view have one key: 'view=mine&view=board'.
+  for (const name of params.getAll(keys.view)) {
+    const kind = kindOf(name);
+    if (kind) state.kind ??= kind;
+    else if (name && name.length <= bounds.name) state.view ??= name;
+  }
+  const chart = readParts(params, chartParts);
+  if (chart) state.chart = chart;
+  const calendar = readParts(params, calendarParts);
+  if (calendar) state.calendar = calendar;
+  const at = params.get(keys.at);
+  if (at && at.length <= bounds.name) state.at = at;
   const search = params.get(keys.search);
   if (search !== null) state.search = search.slice(0, limits.searchLength);
   const texts = params.getAll(keys.filter);
@@ -55,7 +79,10 @@ export function writeListState(address: string, state: ListState): string {
   const [path = '', ...query] = beforeHash.split('?');
   const params = new URLSearchParams(query.join('?'));
   for (const key of Object.values(keys)) params.delete(key);
-  if (state.view !== undefined) params.set(keys.view, state.view);
+  for (const name of [state.view, state.kind]) if (name !== undefined) params.append(keys.view, name);
+  writeParts(params, chartParts, state.chart);
+  writeParts(params, calendarParts, state.calendar);
+  if (state.at !== undefined) params.set(keys.at, state.at);
   if (state.search !== undefined) params.set(keys.search, state.search);
   if (state.filters !== undefined) {
     if (state.filters.length === 0) params.set(keys.filter, '');
@@ -71,11 +98,19 @@ export function writeListState(address: string, state: ListState): string {
 export function chosenList(state: ListState, view: SavedView | undefined): ChosenList {
   // A built-in view's filters are part of its name: they apply without being shown, see baseFilters().
   const own = view?.builtIn ? [] : (view?.filters ?? []);
+  const chart = state.chart ?? view?.chart;
   return {
+    ...(chart && { chart }),
+    ...(state.calendar && { calendar: state.calendar }),
     search: state.search ?? view?.search ?? '',
     filters: state.filters ?? own,
     sort: state.sort ?? view?.sort ?? [],
   };
+}
+
+/** Kind of a view that the user saved; undefined for built-in ones, which have none. */
+export function savedKind(view: SavedView | undefined): ViewKindName | undefined {
+  return view && !view.builtIn ? (view.kind ?? 'table') : undefined;
 }
 
 /** Filters of a view that are neither shown nor removable. */
@@ -85,9 +120,38 @@ export function baseFilters(view: SavedView | undefined): Filter[] {
 
 /** Returns whether the list shows something other than its view as it was saved. */
 export function differsFromView(state: ListState, view: SavedView | undefined): boolean {
-  const now = chosenList(state, view);
+  const now = chosenList(withoutRange(state), view);
   const saved = chosenList({}, view);
-  return JSON.stringify(now) !== JSON.stringify(saved);
+  const kind = savedKind(view);
+  const isOtherKind = kind !== undefined && state.kind !== undefined && state.kind !== kind;
+  return isOtherKind || JSON.stringify(now) !== JSON.stringify(saved);
+}
+
+/** What a calendar shows of the list is no part of its view. */
+function withoutRange(state: ListState): ListState {
+  const kept = { ...state };
+  delete kept.calendar;
+  return kept;
+}
+
+type Parts<P extends string> = Partial<Record<P, string>>;
+
+/** Choices in a kind of view, which checks what the texts mean; undefined without any. */
+function readParts<P extends string>(params: URLSearchParams, parts: readonly P[]): Parts<P> | undefined {
+  const chosen: Parts<P> = {};
+  for (const part of parts) {
+    const text = params.get(part);
+    if (text !== null && text.length <= bounds.value) chosen[part] = text;
+  }
+  return Object.keys(chosen).length > 0 ? chosen : undefined;
+}
+
+function writeParts<P extends string>(params: URLSearchParams, parts: readonly P[], chosen?: Parts<P>): void {
+  for (const part of parts) {
+    params.delete(part);
+    const text = chosen?.[part];
+    if (text !== undefined) params.set(part, text);
+  }
 }
 
 function queryOf(address: string): string {

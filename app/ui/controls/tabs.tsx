@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 import { classNames } from './class-names.js';
 import { moveRovingFocus } from './roving-focus.js';
@@ -6,6 +6,8 @@ import styles from './tabs.module.css';
 
 export interface TabOption<K extends string> {
   key: K;
+  /** Before the label. */
+  lead?: ReactNode;
   label: string;
   /** Number, or text that is already in the tenant's format. */
   count?: number | string;
@@ -47,6 +49,7 @@ export function Tabs<K extends string>({ label, tabs, value, onChange, panelId, 
           className={styles.tab}
           onClick={() => onChange(tab.key)}
         >
+          {tab.lead}
           {tab.label}
           {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
         </button>

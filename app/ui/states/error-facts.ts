@@ -1,6 +1,7 @@
 import { codes } from '../../../core/contracts/envelope.js';
 import { isRequestError } from '../../../core/kernel/request/request-error.js';
 import { isChunkLoadError } from '../../../core/kernel/resources/chunk-load-error.js';
+import { isNetworkError } from '../../services/offline/is-network-error.js';
 
 export type ErrorStateKind = 'no-access' | 'not-found' | 'offline' | 'timeout' | 'error';
 
@@ -11,7 +12,7 @@ export function errorStateOf(error: unknown, online: boolean): ErrorStateKind {
     return error.offline && !online ? 'offline' : 'error';
   }
   if (!isRequestError(error)) return 'error';
-  if (error.kind === 'network') return online ? 'error' : 'offline';
+  if (isNetworkError(error)) return online ? 'error' : 'offline';
   if (error.kind === 'timeout') return 'timeout';
   if (error.kind !== 'http' && error.kind !== 'envelope') return 'error';
   const code = error.code ?? error.status;

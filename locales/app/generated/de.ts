@@ -110,7 +110,6 @@
 's77710f2ea8d080db': `Preislisten`,
 's7a6e97af17be4ccd': `Teams`,
 's7ae09239d5dcbb5e': `Artikel`,
-'s7be74ec1038e2e9c': `Wählen Sie einen Datensatz aus, um ihn hier anzuzeigen.`,
 's7cfe12cd14df9950': `Abmelden`,
 's7d7ca36ecef354a5': `In Bearbeitung`,
 's7d87d335fbbaf1aa': `Ihre Einstellungen konnten nicht gespeichert werden.`,

@@ -110,7 +110,6 @@
 's77710f2ea8d080db': `Listas de precios`,
 's7a6e97af17be4ccd': `Teams`,
 's7ae09239d5dcbb5e': `Artículos`,
-'s7be74ec1038e2e9c': `Seleccione un registro para verlo aquí.`,
 's7cfe12cd14df9950': `Cerrar sesión`,
 's7d7ca36ecef354a5': `En curso`,
 's7d87d335fbbaf1aa': `No se pudo guardar su configuración.`,

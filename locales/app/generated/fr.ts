@@ -110,7 +110,6 @@
 's77710f2ea8d080db': `Listes de prix`,
 's7a6e97af17be4ccd': `Teams`,
 's7ae09239d5dcbb5e': `Articles`,
-'s7be74ec1038e2e9c': `Sélectionnez un enregistrement pour l’afficher ici.`,
 's7cfe12cd14df9950': `Se déconnecter`,
 's7d7ca36ecef354a5': `En cours`,
 's7d87d335fbbaf1aa': `Impossible d’enregistrer vos paramètres.`,

@@ -110,7 +110,6 @@
 's77710f2ea8d080db': `Tabelas de preços`,
 's7a6e97af17be4ccd': `Teams`,
 's7ae09239d5dcbb5e': `Artigos`,
-'s7be74ec1038e2e9c': `Selecione um registro para vê-lo aqui.`,
 's7cfe12cd14df9950': `Sair`,
 's7d7ca36ecef354a5': `Em andamento`,
 's7d87d335fbbaf1aa': `Não foi possível salvar suas configurações.`,

@@ -110,7 +110,6 @@
 's77710f2ea8d080db': `价格`,
 's7a6e97af17be4ccd': `Teams`,
 's7ae09239d5dcbb5e': `文章`,
-'s7be74ec1038e2e9c': `选择一条记录，即可在此查看`,
 's7cfe12cd14df9950': `退出登录`,
 's7d7ca36ecef354a5': `进行中`,
 's7d87d335fbbaf1aa': `设置未能保存。`,

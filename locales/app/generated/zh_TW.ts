@@ -110,7 +110,6 @@
 's77710f2ea8d080db': `價格`,
 's7a6e97af17be4ccd': `Teams`,
 's7ae09239d5dcbb5e': `文章`,
-'s7be74ec1038e2e9c': `選取一筆記錄，即可在此檢視`,
 's7cfe12cd14df9950': `登出`,
 's7d7ca36ecef354a5': `進行中`,
 's7d87d335fbbaf1aa': `無法儲存設定。`,

@@ -36,6 +36,7 @@
 's47e7eeca0ada8868': `Sie werden für alle gelöscht. Dies kann nicht rückgängig gemacht werden.`,
 's4d4f9b5806071252': `Nicht verarbeitet`,
 's4e5236b826e596e0': str`Import: ${0}`,
+'s51e258aec2c1b3da': `Sie werden für alle gelöscht. Sie können dies einen Tag lang rückgängig machen.`,
 's5ac24e3b37d640bc': `Problem`,
 's608861e112bcb7de': `Fehlgeschlagene wiederholen`,
 's663adc1bde2ec0bd': str`Die Datei enthält mehr als ${0} Zeilen.`,

@@ -36,6 +36,7 @@
 's47e7eeca0ada8868': `Se eliminarán para todos. Esta acción no se puede deshacer.`,
 's4d4f9b5806071252': `Sin procesar`,
 's4e5236b826e596e0': str`Importación: ${0}`,
+'s51e258aec2c1b3da': `Se eliminarán para todos. Puede deshacerlo durante un día.`,
 's5ac24e3b37d640bc': `Problema`,
 's608861e112bcb7de': `Reintentar los errores`,
 's663adc1bde2ec0bd': str`El archivo tiene más de ${0} filas.`,

@@ -36,6 +36,7 @@
 's47e7eeca0ada8868': `Ils seront supprimés pour tout le monde. Cette action est irréversible.`,
 's4d4f9b5806071252': `Non traités`,
 's4e5236b826e596e0': str`Importation : ${0}`,
+'s51e258aec2c1b3da': `Ils seront supprimés pour tout le monde. Vous pouvez annuler pendant un jour.`,
 's5ac24e3b37d640bc': `Problème`,
 's608861e112bcb7de': `Relancer les échecs`,
 's663adc1bde2ec0bd': str`Le fichier contient plus de ${0} lignes.`,

@@ -36,6 +36,7 @@
 's47e7eeca0ada8868': `Eles serão excluídos para todos. Esta ação não pode ser desfeita.`,
 's4d4f9b5806071252': `Não processados`,
 's4e5236b826e596e0': str`Importação: ${0}`,
+'s51e258aec2c1b3da': `Eles serão excluídos para todos. Pode desfazer durante um dia.`,
 's5ac24e3b37d640bc': `Problema`,
 's608861e112bcb7de': `Repetir as falhas`,
 's663adc1bde2ec0bd': str`O arquivo tem mais de ${0} linhas.`,

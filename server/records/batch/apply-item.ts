@@ -8,7 +8,7 @@ import type { Records } from '../records.js';
 import type { ModuleDef } from '../../schemas/define.js';
 import type { ImportDeps } from './import-values.js';
 import { columnsOf, importValues } from './import-values.js';
-import type { Item, Operation } from './task-store.js';
+import type { Item, Operation } from './task.js';
 
 /** A change as it is stored: what takes it back, and the revision that it left behind. */
 const changeSchema = v.object({ id: v.string(), revision: v.number(), values: fieldValuesSchema });
@@ -68,9 +68,12 @@ export async function applyItem(
       };
       return changeBetween(before, await records.act(def, currentUser, id, request));
     }
-    case 'remove':
-      await records.remove(def, currentUser, v.parse(idSchema, value), undefined);
-      return undefined;
+    case 'remove': {
+      const id = v.parse(idSchema, value);
+      await records.remove(def, currentUser, id, undefined);
+      // Nobody saves a record that is gone: no revision is compared.
+      return { id, revision: 0, values: {} };
+    }
     case 'import': {
       const columns = columnsOf(def, currentUser, operation.head);
       const values = await importValues(deps, currentUser, columns, v.parse(cellsSchema, value));
@@ -81,6 +84,7 @@ export async function applyItem(
       const change = v.parse(changeSchema, value);
       try {
         if (operation.undoes === 'import') await records.remove(def, currentUser, change.id, change.revision);
+        else if (operation.undoes === 'remove') await records.bringBack(def, currentUser, change.id);
         else await records.restore(def, currentUser, change.id, change);
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== codes.stale) throw error;

@@ -1,7 +1,8 @@
 import type { AppealNotice } from '../../../core/contracts/appeal-notice.js';
 import { batchCommand, batchMessageTypes, type BatchMessage } from '../../../core/contracts/batch.js';
-import type { Database } from '../../storage/sql.js';
-import type { Task, TaskStore } from './task-store.js';
+import type { Database } from '../../storage/database.js';
+import type { TaskStore } from './task-store.js';
+import type { Task } from './task.js';
 
 /** A message with its number in the event stream; progress has none, since the next one replaces it. */
 export interface BatchEvent {
@@ -11,8 +12,11 @@ export interface BatchEvent {
 
 export interface Subscriber {
   send(event: BatchEvent): void;
-  /** The server closes, or the user has opened too many streams. */
-  end(): void;
+  /**
+   * The server closes, or the user has opened too many streams.
+   * @param retryMs when the client is to come back, which it otherwise decides by itself
+   */
+  end(retryMs?: number): void;
 }
 
 export interface BatchEvents {
@@ -30,12 +34,14 @@ export interface BatchEvents {
   /** Events of the user after the one with this number, oldest first. */
   since(employee: string, id: number): Promise<BatchEvent[]>;
   subscribe(employee: string, subscriber: Subscriber): () => void;
-  /** Ends all streams. */
+  /** Ends all streams, also those that are opened later: their clients come back, to another process if there is one. */
   close(): void;
 }
 
 /** Streams of a user; a further one ends the oldest. Tabs of one browser share one. */
 const streamsPerUser = 8;
+/** Longest pause in ms before the clients of a process that closes come back, each after another one. */
+const mostRetryMs = 1_000;
 /** Events that are sent again; results of further tasks are in the list of tasks. */
 const mostMissed = 50;
 
@@ -65,8 +71,10 @@ export interface BatchEventsDeps {
 
 /** Messages about batch tasks: results are kept, so that a client that was away gets them afterwards. */
 export function createBatchEvents({ database, now, store }: BatchEventsDeps): BatchEvents {
-  const { tables, channel } = database;
+  const { tables, channel, inAllTenants } = database;
   const subscribers = new Map<string, Set<Subscriber>>();
+  let isClosed = false;
+  const retryMs = (): number => Math.ceil(Math.random() * mostRetryMs);
   const sendAll = (employee: string, event: BatchEvent): void => {
     for (const subscriber of [...(subscribers.get(employee) ?? [])]) subscriber.send(event);
   };
@@ -106,11 +114,11 @@ export function createBatchEvents({ database, now, store }: BatchEventsDeps): Ba
   };
   channel.listen('event', (employee) => {
     if (employee === undefined) for (const known of [...subscribers.keys()]) endAll(known)();
-    else if (subscribers.has(employee)) sendRecent(employee).catch(endAll(employee));
+    else if (subscribers.has(employee)) inAllTenants(() => sendRecent(employee)).catch(endAll(employee));
   });
   channel.listen('progress', (name) => {
     const [employee = '', id = ''] = name?.split('/') ?? [];
-    if (subscribers.has(employee)) sendProgressOf(id).catch(endAll(employee));
+    if (subscribers.has(employee)) inAllTenants(() => sendProgressOf(id)).catch(endAll(employee));
   });
 
   return {
@@ -134,6 +142,11 @@ export function createBatchEvents({ database, now, store }: BatchEventsDeps): Ba
     before,
     since,
     subscribe(employee, subscriber) {
+      if (isClosed) {
+        // Once its stream knows how to leave.
+        queueMicrotask(() => subscriber.end(retryMs()));
+        return () => undefined;
+      }
       const own = subscribers.get(employee) ?? new Set();
       subscribers.set(employee, own.add(subscriber));
       const [oldest] = own;
@@ -147,9 +160,10 @@ export function createBatchEvents({ database, now, store }: BatchEventsDeps): Ba
       };
     },
     close() {
+      isClosed = true;
       const all = [...subscribers.values()].flatMap((own) => [...own]);
       subscribers.clear();
-      for (const subscriber of all) subscriber.end();
+      for (const subscriber of all) subscriber.end(retryMs());
     },
   };
 }

@@ -9,12 +9,13 @@ import {
 } from '../../../core/contracts/batch.js';
 import { batchModule } from '../../../core/contracts/batch-module.js';
 import { codes } from '../../../core/contracts/envelope.js';
-import { limits } from '../../../core/contracts/limits.js';
+import { serverLimits } from '../../../core/contracts/server-limits.js';
 import { ApiError, notFound, tooMany } from '../../texts/messages/api-error.js';
 import type { Directory } from '../../people/directory.js';
 import type { CurrentUser } from '../../people/person.js';
 import type { Tenants } from '../../people/tenants.js';
 import type { Lists } from '../list.js';
+import { removedSince, type Removals } from '../removals.js';
 import type { ModuleDef } from '../../schemas/define.js';
 import type { ApplyDeps } from './apply-item.js';
 import { progressOf, type BatchEvents } from './batch-events.js';
@@ -22,7 +23,8 @@ import type { Audience } from '../../texts/labels/text.js';
 import type { TenantLabels } from '../../people/tenant-labels.js';
 import { writeTaskRecord } from './task-record.js';
 import { createTaskRunner } from './task-runner.js';
-import { kindOf, type Operation, type Task, type TaskStore } from './task-store.js';
+import type { TaskStore } from './task-store.js';
+import { kindOf, type Operation, type Task } from './task.js';
 import { resultText, retryTitle, taskTitle, undoTitle } from './task-texts.js';
 
 export interface BatchDeps extends ApplyDeps {
@@ -35,6 +37,7 @@ export interface BatchDeps extends ApplyDeps {
   nextId: () => string;
   now: () => Date;
   changed: (tenant: string, module: string) => void;
+  removals: Pick<Removals, 'forgetOne'>;
   log: (line: string) => void;
 }
 
@@ -62,7 +65,7 @@ export interface BatchTasks {
   progress(currentUser: CurrentUser): Promise<BatchMessage[]>;
   /** Continues with the tasks that are not complete: new ones, and those that a restart has interrupted. */
   wake(): Promise<void>;
-  /** Removes what is too old to be undone, in steps between which the server answers others. */
+  /** Removes what is too old to be undone, deleted records among it, in steps between which the server answers others. */
   sweep(): Promise<void>;
   /** Ends the streams, and resolves once no step is running; tasks continue with the next start. */
   close(): Promise<void>;
@@ -171,7 +174,8 @@ export function createBatchTasks(deps: BatchDeps): BatchTasks {
     items: readonly unknown[] = [],
   ): Promise<Task> {
     if (newTask.total === 0) throw new ApiError(codes.invalid, 'nothingChosen');
-    if ((await store.runningOf(person.id)).length >= limits.batchTasks) throw tooMany('tooManyTasks', 30);
+    if ((await store.runningOf(person.id)).length >= serverLimits.batchTasks)
+      throw tooMany('tooManyTasks', 30);
     const task: Task = {
       id: nextId(),
       tenant: person.tenant,
@@ -225,7 +229,7 @@ export function createBatchTasks(deps: BatchDeps): BatchTasks {
       database.transaction(async () => {
         const done = await ownTask(currentUser, id);
         const { kind } = done.operation;
-        if (!(await canUndo(done)) || (kind !== 'set' && kind !== 'act' && kind !== 'import'))
+        if (!(await canUndo(done)) || kind === 'export' || kind === 'undo')
           throw new ApiError(codes.invalid, 'notUndoable');
         const task = await add(currentUser, {
           module: done.module,
@@ -265,7 +269,10 @@ export function createBatchTasks(deps: BatchDeps): BatchTasks {
     progress: async ({ person }) => (await store.runningOf(person.id)).map(progressOf),
     wake: () => runner.wake(),
     async sweep() {
-      const beforeMs = now().getTime() - limits.batchDays * dayMs;
+      const removedBefore = removedSince(now());
+      while (!isClosed && (await deps.removals.forgetOne(removedBefore))) await setImmediate();
+      await store.forgetRemovals(removedBefore);
+      const beforeMs = now().getTime() - serverLimits.batchDays * dayMs;
       while (!isClosed && (await store.removeEnded(beforeMs))) await setImmediate();
     },
     async close() {

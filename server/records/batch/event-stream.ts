@@ -41,8 +41,9 @@ export function eventStream(c: ServerContext, { first, subscribe, isSessionOpen 
           last = event.id ?? last;
           send(textOf(event));
         };
-        const end = (): void => {
+        const end = (retryMs?: number): void => {
           if (isEnded) return;
+          if (retryMs !== undefined) send(`retry: ${retryMs}\n\n`);
           stop();
           controller.close();
         };
@@ -65,7 +66,7 @@ export function eventStream(c: ServerContext, { first, subscribe, isSessionOpen 
           else send(':\n\n');
         };
         // Where the store cannot answer, the client comes back.
-        const heartbeat = setInterval(() => void beat().catch(end), heartbeatMs);
+        const heartbeat = setInterval(() => void beat().catch(() => end()), heartbeatMs);
         const unsubscribe = subscribe({
           send: (event) => {
             if (early) early.push(event);
@@ -79,7 +80,7 @@ export function eventStream(c: ServerContext, { first, subscribe, isSessionOpen 
           unsubscribe();
           stop = () => undefined;
         };
-        void begin().catch(end);
+        void begin().catch(() => end());
       },
       cancel: () => stop(),
     },

@@ -13,7 +13,7 @@ import { visibleTo } from '../access.js';
 import { creatableFields } from '../rights.js';
 import type { FieldDef, ModuleDef } from '../../schemas/define.js';
 import type { Modules } from '../../schemas/modules.js';
-import type { Database } from '../../storage/sql.js';
+import type { Database } from '../../storage/database.js';
 import { localize } from '../../texts/labels/text.js';
 
 export interface ImportDeps {

@@ -1,9 +1,9 @@
 import type { FieldValues, PersonRef } from '../../../core/contracts/records.js';
 import { columnOf, tableOf } from '../../storage/module-tables.js';
-import type { Database } from '../../storage/sql.js';
+import type { Database } from '../../storage/database.js';
 import { createInserter, indexNewRow, updateRow } from '../write.js';
 import { optionOf, type ModuleDef } from '../../schemas/define.js';
-import type { Task } from './task-store.js';
+import type { Task } from './task.js';
 
 const kinds: Readonly<Record<Task['operation']['kind'], string>> = {
   set: 'update',

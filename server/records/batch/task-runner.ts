@@ -1,17 +1,19 @@
-import { limits } from '../../../core/contracts/limits.js';
+import { serverLimits } from '../../../core/contracts/server-limits.js';
 import { csvLine } from '../../../core/values/format/csv.js';
 import { ApiError, noAccess, notFound } from '../../texts/messages/api-error.js';
 import { messageFor } from '../../texts/messages/messages.js';
 import type { Audience } from '../../texts/labels/text.js';
 import type { CurrentUser } from '../../people/person.js';
 import { displayText } from '../activities.js';
-import { columnFields, type Lists } from '../list.js';
+import type { Lists } from '../list.js';
+import { columnFields } from '../list-rows.js';
 import type { ModuleDef } from '../../schemas/define.js';
 import { ReadLimitError, ReadTimeError } from '../../storage/read-pool.js';
-import { isDiskFull } from '../../storage/sqlite-error.js';
+import { isDiskFull } from '../../storage/sqlite/sqlite-error.js';
 import { applyItem, subjectOf, type ApplyDeps } from './apply-item.js';
 import { reasonText } from './reason-text.js';
-import type { Item, Task, TaskStore } from './task-store.js';
+import type { TaskStore } from './task-store.js';
+import type { Item, Task } from './task.js';
 
 /** Time in ms after which a step ends with the present item: nobody waits for a step noticeably. */
 const stepMs = 10;
@@ -42,7 +44,7 @@ export interface RunnerDeps extends ApplyDeps {
 }
 
 export interface TaskRunner {
-  /** Continues with all tasks that are not complete. */
+  /** Continues with all tasks that are not complete; once it is closed, other processes do. */
   wake(): Promise<void>;
   /** The object that the runner changes, if it runs the task; otherwise the given one. */
   activeTask(task: Task): Task;
@@ -55,6 +57,8 @@ interface Active {
   task: Task;
   sentAt: number;
   writtenAt: number;
+  /** True after a step that has failed: its commit may have been done all the same, and its answer lost. */
+  isUnsure: boolean;
 }
 
 /**
@@ -62,7 +66,7 @@ interface Active {
  * notified of it. Nor can what was sent.
  */
 function isUndoable({ operation }: Task, def: ModuleDef): boolean {
-  if (operation.kind === 'import') return true;
+  if (operation.kind === 'import' || operation.kind === 'remove') return true;
   if (def.flow) return false;
   if (operation.kind !== 'act') return operation.kind === 'set';
   const to = def.actions?.find(({ key }) => key === operation.action)?.to;
@@ -99,10 +103,11 @@ export function createTaskRunner(deps: RunnerDeps): TaskRunner {
       const began = performance.now();
       let hasFailed = false;
       try {
-        if (await step(next)) queue.push(next);
+        if (await database.inTenant(next.task.tenant, () => step(next))) queue.push(next);
         else active.delete(next.task.id);
       } catch (error) {
         hasFailed = true;
+        next.isUnsure = true;
         if (error instanceof ReadTimeError) {
           await giveUp(next);
           continue;
@@ -122,7 +127,9 @@ export function createTaskRunner(deps: RunnerDeps): TaskRunner {
   async function giveUp({ task }: Active): Promise<void> {
     active.delete(task.id);
     deps.log(`Batch task ${task.id}: its rows take too long to read, it is stopped.`);
-    const notify = await database.transaction(() => endOf(task, 'stopped'));
+    const notify = await database.inTenant(task.tenant, () =>
+      database.transaction(() => endOf(task, 'stopped')),
+    );
     notify();
   }
 
@@ -138,6 +145,11 @@ export function createTaskRunner(deps: RunnerDeps): TaskRunner {
   /** Resolves to whether there is more to do. */
   async function step(entry: Active): Promise<boolean> {
     const { task } = entry;
+    if (entry.isUnsure) {
+      const stored = await store.get(task.id);
+      if (stored) Object.assign(task, stored);
+      entry.isUnsure = false;
+    }
     const def = modules.get(task.module);
     const currentUser = await deps.currentUserOf(task);
     const isExport = task.operation.kind === 'export';
@@ -152,7 +164,7 @@ export function createTaskRunner(deps: RunnerDeps): TaskRunner {
       const next = { ...task };
       database.afterCommit(() => Object.assign(task, next));
       const outputBytes = output ? await store.addOutput(task.id, task.nextItem, output.text) : 0;
-      if (output) await store.trimOutput(task, limits.batchOutputBytes);
+      if (output) await store.trimOutput(task, serverLimits.batchOutputBytes);
       for (const item of items) {
         if (isExport) await countExported(next, item, output);
         else await applyOne(next, def, currentUser, item);
@@ -160,7 +172,7 @@ export function createTaskRunner(deps: RunnerDeps): TaskRunner {
         next.nextItem = item.no + 1;
         if (!isExport && performance.now() - now > stepMs) break;
       }
-      if (outputBytes > limits.batchOutputBytes) return endOf(next, 'stopped');
+      if (outputBytes > serverLimits.batchOutputBytes) return endOf(next, 'stopped');
       if (next.done >= next.total || items.length === 0) return endOf(next, 'done');
       if (now - entry.writtenAt < recordMs) await store.save(next);
       else {
@@ -240,10 +252,13 @@ export function createTaskRunner(deps: RunnerDeps): TaskRunner {
   }
 
   async function wake(): Promise<void> {
-    if (isClosed) return;
-    for (const task of await store.claim()) {
+    if (isClosed) {
+      database.channel.tell('task', '');
+      return;
+    }
+    for (const task of await database.inAllTenants(store.claim)) {
       if (active.has(task.id)) continue;
-      const entry = { task, sentAt: -Infinity, writtenAt: performance.now() };
+      const entry = { task, sentAt: -Infinity, writtenAt: performance.now(), isUnsure: false };
       active.set(task.id, entry);
       queue.push(entry);
     }
@@ -254,8 +269,10 @@ export function createTaskRunner(deps: RunnerDeps): TaskRunner {
     });
   }
 
-  const wakeLater = (): void =>
-    void wake().catch((error: unknown) => deps.log(`Batch tasks cannot be looked for: ${String(error)}`));
+  function wakeLater(): void {
+    if (isClosed) return;
+    wake().catch((error: unknown) => deps.log(`Batch tasks cannot be looked for: ${String(error)}`));
+  }
   // Tasks of a process that has ended, whoever it was.
   const polling = database.processId === undefined ? undefined : setInterval(wakeLater, pollMs).unref();
   database.channel.listen('task', wakeLater);
@@ -268,7 +285,10 @@ export function createTaskRunner(deps: RunnerDeps): TaskRunner {
       clearInterval(polling);
       endPause();
       await loop;
-      await store.release();
+      // Others take them after a while where the store does not answer.
+      await database
+        .inAllTenants(store.release)
+        .catch((error: unknown) => deps.log(`Batch tasks are not handed over: ${String(error)}`));
     },
   };
 }

@@ -1,49 +1,9 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 
-import { batchOperationSchema, type BatchFailure, type BatchKind } from '../../../core/contracts/batch.js';
-import type { Database } from '../../storage/sql.js';
-import type { Tables } from '../../storage/tables.js';
-import { defaultLanguage, parseLanguage, type Lang } from '../../../core/contracts/tenant.js';
-
-const undoneSchema = v.picklist(['set', 'act', 'import']);
-const operationSchema = v.variant('kind', [
-  ...batchOperationSchema.options,
-  v.object({ kind: v.literal('import'), head: v.array(v.string()) }),
-  v.object({ kind: v.literal('undo'), undoes: undoneSchema }),
-]);
-/** Operation of a task on each item. */
-export type Operation = v.InferOutput<typeof operationSchema>;
-
-export interface Task {
-  id: string;
-  tenant: string;
-  employee: string;
-  lang: Lang;
-  module: string;
-  operation: Operation;
-  title: string;
-  status: 'running' | 'done' | 'stopped';
-  total: number;
-  /** Items tried. */
-  done: number;
-  failCount: number;
-  /** Number of the next item. */
-  nextItem: number;
-  /** The task whose failed items this one tries again, or whose changes it takes back. */
-  retryOf: string | undefined;
-  undoOf: string | undefined;
-  retriedBy: string | undefined;
-  undoneBy: string | undefined;
-  startedAt: string;
-  endedAt: string | undefined;
-}
-
-/** An item of a task: the id of a record, the cells of a row, or a change to take back. Parsed by who applies it. */
-export interface Item {
-  no: number;
-  value: unknown;
-}
+import type { BatchFailure } from '../../../core/contracts/batch.js';
+import type { Database } from '../../storage/database.js';
+import { taskOf, type Item, type Task } from './task.js';
 
 interface ItemFailure extends BatchFailure {
   item: Item;
@@ -73,6 +33,8 @@ export interface TaskStore {
   /** Adds what has to be written to take the change of an item back. */
   addChange(task: string, item: Item): Promise<void>;
   changeCount(task: string): Promise<number>;
+  /** Forgets the deletions of tasks that ended before a time: their records are gone for good. */
+  forgetRemovals(beforeMs: number): Promise<void>;
   /** Adds a part of the output, from 0. Returns the size of the task's output in bytes. */
   addOutput(task: string, part: number, text: string): Promise<number>;
   /**
@@ -103,27 +65,6 @@ const eventsRemoved = 500;
 /** Conditions with literals, as those of the partial indexes: a bound value would not be known to match them. */
 const running = sql.lit('running');
 const nothing = sql.lit(0);
-
-const taskOf = (row: Selectable<Tables['batch_task']>): Task => ({
-  id: row.id,
-  tenant: row.tenant,
-  employee: row.employee,
-  lang: parseLanguage(row.lang) ?? defaultLanguage,
-  module: row.module,
-  operation: v.parse(operationSchema, JSON.parse(row.operation)),
-  title: row.title,
-  status: row.status === 'running' || row.status === 'stopped' ? row.status : 'done',
-  total: row.total,
-  done: row.done,
-  failCount: row.fail_count,
-  nextItem: row.next_item,
-  retryOf: row.retry_of ?? undefined,
-  undoOf: row.undo_of ?? undefined,
-  retriedBy: row.retried_by ?? undefined,
-  undoneBy: row.undone_by ?? undefined,
-  startedAt: row.started_at,
-  endedAt: row.ended_at ?? undefined,
-});
 
 const itemsSchema = v.array(v.unknown());
 
@@ -311,6 +252,18 @@ export function createTaskStore(database: Database): TaskStore {
         .executeTakeFirstOrThrow();
       return n;
     },
+    async forgetRemovals(beforeMs) {
+      await tables
+        .deleteFrom('batch_change')
+        .where('task', 'in', (eb) =>
+          eb
+            .selectFrom('batch_task')
+            .select('id')
+            .where('ended_ms', '<', beforeMs)
+            .where('operation', '=', JSON.stringify({ kind: 'remove' })),
+        )
+        .execute();
+    },
     async addOutput(task, part, text) {
       await tables.insertInto('batch_output').values({ task, part, text }).execute();
       const row = await tables
@@ -405,6 +358,3 @@ export function createTaskStore(database: Database): TaskStore {
       }),
   };
 }
-
-/** Kind of a task as users see it. */
-export const kindOf = ({ operation }: Task): BatchKind => operation.kind;

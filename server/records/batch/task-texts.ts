@@ -2,7 +2,7 @@ import { fillText, localize, type Audience } from '../../texts/labels/text.js';
 import { joinedTexts, taskTexts } from '../../texts/messages/texts.js';
 import type { ModuleDef } from '../../schemas/define.js';
 import { fieldsOf } from '../../schemas/define.js';
-import type { Operation, Task } from './task-store.js';
+import type { Operation, Task } from './task.js';
 
 /** Title of a task that the user begins: the module and what is done to its records. */
 export function taskTitle(def: ModuleDef, operation: Operation, audience: Audience): string {

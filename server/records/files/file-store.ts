@@ -13,8 +13,12 @@ export interface FileStore {
    * Writes the bytes as they come, holding a few chunks of them in memory, and resolves with the generated name and the
    * size once they are stored for good. Rejects with the error of the bytes, if they end with one, and keeps nothing.
    */
-  write(bytes: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<{ storedAs: string; size: number }>;
+  write(bytes: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<StoredFile>;
+  /** Writes a file under a name that a store has given, in place of one that is there; resolves like `write`. */
+  writeAs(storedAs: string, bytes: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<StoredFile>;
   exists(storedAs: string): Promise<boolean>;
+  /** Number of bytes; undefined if there is no such file. */
+  sizeOf(storedAs: string): Promise<number | undefined>;
   /**
    * The bytes of the range; undefined if there is no such file. The stream fails if it cannot deliver all of them: it
    * never ends early. It has to be read to its end or cancelled.
@@ -33,6 +37,12 @@ export interface FileStore {
   removeSetAside(file: FileAside): Promise<void>;
   /** Closes idle connections. */
   close(): void;
+}
+
+interface StoredFile {
+  storedAs: string;
+  /** Number of bytes. */
+  size: number;
 }
 
 /** A range of bytes of a file, both ends included; the last is before the first for no bytes at all. */

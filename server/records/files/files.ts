@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { FileRef } from '../../../core/contracts/records.js';
 import type { Directory } from '../../people/directory.js';
 import type { CurrentUser, Person } from '../../people/person.js';
-import type { Database } from '../../storage/sql.js';
+import type { Database } from '../../storage/database.js';
 import type { Tables } from '../../storage/tables.js';
 
 /** Pseudo-module of tenant files such as the favicon, which all employees may read. */

@@ -37,6 +37,21 @@ export function createFolderStore(dataFolder: string, isShared: boolean): FileSt
     if ((await readdir(dayFolder)).length === 0) await rmdir(dayFolder);
   }
 
+  async function writeAs(storedAs: string, bytes: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) {
+    const unfinished = path(storedAs) + unfinishedEnding;
+    try {
+      // Of a move that was interrupted.
+      await rm(unfinished, { force: true });
+      const size = await writeNew(unfinished, bytes);
+      await rename(unfinished, path(storedAs));
+      await syncFolder();
+      return { storedAs, size };
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  }
+
   return {
     place: folder,
     setAsidePlace,
@@ -45,19 +60,9 @@ export function createFolderStore(dataFolder: string, isShared: boolean): FileSt
     head: (storedAs) => (existsSync(path(storedAs)) ? readHead(path(storedAs)) : Promise.resolve(undefined)),
     read: (storedAs, range) =>
       Promise.resolve(existsSync(path(storedAs)) ? bytesOf(path(storedAs), range) : undefined),
-    async write(bytes) {
-      const storedAs = randomUUID();
-      const unfinished = path(storedAs) + unfinishedEnding;
-      try {
-        const size = await writeNew(unfinished, bytes);
-        await rename(unfinished, path(storedAs));
-        await syncFolder();
-        return { storedAs, size };
-      } catch (error) {
-        await rm(unfinished, { force: true });
-        throw error;
-      }
-    },
+    sizeOf: async (storedAs) => (existsSync(path(storedAs)) ? (await stat(path(storedAs))).size : undefined),
+    write: (bytes) => writeAs(randomUUID(), bytes),
+    writeAs,
     remove: (storedAs) => rm(path(storedAs), { force: true }),
     async *list() {
       for (const name of await ownFiles(folder)) {

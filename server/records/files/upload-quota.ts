@@ -1,10 +1,10 @@
 import { codes } from '../../../core/contracts/envelope.js';
-import { limits } from '../../../core/contracts/limits.js';
+import { serverLimits } from '../../../core/contracts/server-limits.js';
 import { tooMany, ApiError } from '../../texts/messages/api-error.js';
 import { addDays } from '../../../core/values/dates/periods.js';
 import type { Allowances } from '../../people/allowances.js';
 import type { CurrentUser } from '../../people/person.js';
-import type { Database } from '../../storage/sql.js';
+import type { Database } from '../../storage/database.js';
 import type { FileStore } from './file-store.js';
 
 /** Uploads of one user at the same time; a field of the app sends two. */
@@ -38,7 +38,7 @@ export function createUploadQuota(
       .where('module', 'is', null)
       .where('record', 'is', null)
       .executeTakeFirstOrThrow();
-    const isLooseFull = loose.files >= limits.looseFiles || loose.bytes >= limits.looseBytes;
+    const isLooseFull = loose.files >= serverLimits.looseFiles || loose.bytes >= serverLimits.looseBytes;
     if (isLooseFull) throw new ApiError(codes.tooLarge, 'tooManyLooseFiles');
     const seconds = await allowances.take('uploadedBytes', person.id, bytes);
     if (seconds > 0) throw tooMany('tooManyUploads', seconds);
@@ -66,7 +66,7 @@ export function createUploadQuota(
         .where('tenant', '=', tenant)
         .where('module', 'is', null)
         .where('record', 'is', null)
-        .where('time', '<', addDays(today, -limits.looseFileDays))
+        .where('time', '<', addDays(today, -serverLimits.looseFileDays))
         .returning('stored_as')
         .execute();
       for (const { stored_as: storedAs } of rows) await fileStore.setAside(storedAs, today);

@@ -13,7 +13,7 @@ import type { AppealPayload } from '../../../core/services/sensitive/types.js';
 import { ApiError, notFound, tooMany } from '../../texts/messages/api-error.js';
 import type { Directory } from '../../people/directory.js';
 import type { CurrentUser, Person } from '../../people/person.js';
-import type { Database } from '../../storage/sql.js';
+import type { Database } from '../../storage/database.js';
 import type { Tables } from '../../storage/tables.js';
 
 /** Appeals against hits, and the administrators' decisions. */

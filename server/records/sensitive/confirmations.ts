@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { sensitivePageSize, type Confirmation } from '../../../core/contracts/sensitive-page.js';
 import type { Directory } from '../../people/directory.js';
 import type { CurrentUser } from '../../people/person.js';
-import type { Database } from '../../storage/sql.js';
+import type { Database } from '../../storage/database.js';
 import type { Tables } from '../../storage/tables.js';
 import type { RuleHit } from './flagged-error.js';
 

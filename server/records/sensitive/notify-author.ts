@@ -7,7 +7,7 @@ import type { Tenants } from '../../people/tenants.js';
 import type { Visits } from '../visits.js';
 import { createInserter, indexNewRow } from '../write.js';
 import type { ModuleDef } from '../../schemas/define.js';
-import type { Database } from '../../storage/sql.js';
+import type { Database } from '../../storage/database.js';
 import { defaultLanguage, type Lang } from '../../../core/contracts/tenant.js';
 import type { TenantLabels } from '../../people/tenant-labels.js';
 import { localize, type Text } from '../../texts/labels/text.js';

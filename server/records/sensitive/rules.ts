@@ -11,7 +11,7 @@ import {
 import { ApiError, notFound } from '../../texts/messages/api-error.js';
 import type { Directory } from '../../people/directory.js';
 import type { Person } from '../../people/person.js';
-import type { Database } from '../../storage/sql.js';
+import type { Database } from '../../storage/database.js';
 import type { Tables } from '../../storage/tables.js';
 
 /** Sensitive-word rules by tenant. */

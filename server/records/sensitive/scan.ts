@@ -3,7 +3,7 @@ import { wordsOf } from '../../../core/services/sensitive/read-hit.js';
 import type { CurrentUser } from '../../people/person.js';
 import type { Scan, ScanAhead } from '../scan.js';
 import { createReadCache } from '../../storage/read-cache.js';
-import type { Database } from '../../storage/sql.js';
+import type { Database } from '../../storage/database.js';
 import type { Confirmations } from './confirmations.js';
 import { FlaggedError, type RuleHit } from './flagged-error.js';
 import type { SensitiveRules } from './rules.js';

@@ -6,7 +6,7 @@ import type { Records } from '../records.js';
 import type { Scan, ScanAhead } from '../scan.js';
 import type { Visits } from '../visits.js';
 import type { Modules } from '../../schemas/modules.js';
-import type { Database } from '../../storage/sql.js';
+import type { Database } from '../../storage/database.js';
 import { createAppeals, type Appeals } from './appeals.js';
 import { createConfirmations, type Confirmations } from './confirmations.js';
 import { createAuthorNotice, type NoticeEvents } from './notify-author.js';

@@ -9,7 +9,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import type { FileStore } from '../../records/files/file-store.js';
 import { FilesUnavailableError, isStoredName } from '../../records/files/file-store.js';
 import { filesFolder } from '../../records/files/folder-store.js';
-import { databaseFile } from '../../storage/database.js';
+import { databaseFile } from '../../storage/sqlite/sqlite-database.js';
 import { DataFolderBusyError, lockFolder } from '../../storage/folder-lock.js';
 import type { FolderLock } from '../../storage/folder-lock.js';
 import { StoreProblem } from '../../storage/store-problem.js';

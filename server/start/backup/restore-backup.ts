@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 
 import { filesFolder } from '../../records/files/folder-store.js';
-import { databaseFile } from '../../storage/database.js';
+import { databaseFile } from '../../storage/sqlite/sqlite-database.js';
 import { lockFile, lockFolder } from '../../storage/folder-lock.js';
 import { StoreProblem } from '../../storage/store-problem.js';
 import { migrations, NewerDataError } from '../../storage/migrations.js';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import type { Database } from '../../storage/sql.js';
+import type { Database } from '../../storage/database.js';
 import { StoreProblem } from '../../storage/store-problem.js';
 import { derivedColumns, type MovedTable } from './table-list.js';
 

@@ -1,7 +1,7 @@
 import { createModules } from '../../schemas/modules.js';
 import { allModules } from '../../schemas/all.js';
 import type { ModuleDef } from '../../schemas/define.js';
-import type { Database } from '../../storage/sql.js';
+import type { Database } from '../../storage/database.js';
 import { StoreProblem } from '../../storage/store-problem.js';
 import { planOf, readCatalog, type TablePlan } from './catalog.js';
 import { compareTable, type Comparison } from './compare.js';

@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { tableOf } from '../../storage/module-tables.js';
 import { createConnections, type Connection } from '../../storage/postgres/postgres-connections.js';
 import { PostgresProblem, problemOf, targetOf } from '../../storage/postgres/postgres-problem.js';
+import { beginFor } from '../../storage/tenant-wall.js';
+import { allTenants } from '../../storage/tenant-scope.js';
 import type { ModuleDef } from '../../schemas/define.js';
 import { ownTables, unknownTables } from './table-list.js';
 
@@ -38,6 +40,7 @@ export const assertEmpty = (url: string, modules: readonly ModuleDef[]): Promise
   look(
     url,
     async ({ query }, where) => {
+      await query(beginFor(allTenants));
       const { rows } = await query(
         `SELECT relname AS name FROM pg_class
        WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p', 'f') ORDER BY relname`,

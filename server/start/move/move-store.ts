@@ -2,34 +2,40 @@ import { existsSync } from 'node:fs';
 import { readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-import { databaseFile, openDatabase } from '../../storage/database.js';
+import { databaseFile, openDatabase } from '../../storage/sqlite/sqlite-database.js';
 import { lockFolder } from '../../storage/folder-lock.js';
 import { openPostgres } from '../../storage/postgres/postgres-database.js';
-import type { Database } from '../../storage/sql.js';
+import type { Database } from '../../storage/database.js';
 import { StoreProblem } from '../../storage/store-problem.js';
 import { syncPath } from '../backup/manifest.js';
 import { copyStore, movedModules, type Copied, type CopyOptions } from './copy-store.js';
 import { assertEmpty, assertMovable } from './look-at-postgres.js';
-import { moveFiles, type MovedFiles } from './move-files.js';
+import { moveFiles, type FilePlace, type MovedFiles } from './move-files.js';
 
 type Hooks = Pick<CopyOptions, 'log' | 'copied'>;
 
 export interface ToPostgresOptions extends Hooks {
-  /** Folder with the database of SQLite, and with the files. */
+  /** Folder with the database of SQLite, and with the files unless they are in a bucket. */
   dataFolder: string;
   databaseUrl: string;
-  /** Another data folder, which gets a copy of the files; undefined: they stay where they are. */
-  filesTo: string | undefined;
+  /** Bucket with the files in place of the folder. */
+  filesFrom?: FilePlace | undefined;
+  /** Another data folder or a bucket, which gets a copy of the files; undefined: they stay where they are. */
+  filesTo: FilePlace | undefined;
   /** True if texts are copied up to the first NUL (copy-store.ts). */
   isCutAtNul?: boolean;
 }
 
 export interface ToFolderOptions extends Hooks {
   databaseUrl: string;
-  /** Folder with the files. */
+  /** Folder with the files, unless they are in a bucket. */
   dataFolder: string;
-  /** New folder, which gets the database and a copy of the files. */
+  /** New folder, which gets the database. */
   target: string;
+  /** Bucket with the files in place of the folder. */
+  filesFrom?: FilePlace | undefined;
+  /** Bucket that gets a copy of the files; undefined: the new folder does. */
+  filesTo?: FilePlace | undefined;
 }
 
 export interface Moved extends Copied {
@@ -44,7 +50,7 @@ async function withDatabase<T>(
 ): Promise<T> {
   const database = await opening;
   try {
-    return await work(database);
+    return await database.inAllTenants(() => work(database));
   } finally {
     await database.close();
   }
@@ -64,6 +70,7 @@ function nameOf(databaseUrl: string): string {
 export async function moveToPostgres({
   dataFolder,
   databaseUrl,
+  filesFrom = dataFolder,
   filesTo,
   ...hooks
 }: ToPostgresOptions): Promise<Moved> {
@@ -72,7 +79,10 @@ export async function moveToPostgres({
   return withDatabase(openDatabase(dataFolder), (source) =>
     withDatabase(openPostgres(databaseUrl), (target) =>
       target.exclusive('prepare', async () => {
-        const files = filesTo === undefined ? undefined : await moveFiles(source, dataFolder, filesTo);
+        const files =
+          filesTo === undefined
+            ? undefined
+            : await moveFiles(source, { from: filesFrom, to: filesTo }, dataFolder);
         const copied = await copyStore({
           from: { database: source, isPostgres: false, name: dataFolder },
           to: { database: target, isPostgres: true, name: nameOf(databaseUrl) },
@@ -128,6 +138,8 @@ function fillFolder({
   dataFolder,
   unfinished,
   target,
+  filesFrom = dataFolder,
+  filesTo = unfinished,
   ...hooks
 }: ToFolderOptions & { database: Database; unfinished: string }): Promise<Moved> {
   return withDatabase(openPostgres(databaseUrl), (source) =>
@@ -138,7 +150,8 @@ function fillFolder({
         ...hooks,
       });
       await database.analyze();
-      return { ...copied, files: await moveFiles(database, dataFolder, unfinished) };
+      const files = await moveFiles(database, { from: filesFrom, to: filesTo }, dataFolder);
+      return { ...copied, files };
     }),
   );
 }

@@ -7,8 +7,8 @@ type SystemTable = Exclude<keyof Tables, ModuleTableName>;
 /** Tables that the store computes from others by itself. They are neither copied nor compared. */
 export const derivedTables = ['record_count'] as const satisfies readonly SystemTable[];
 
-/** Columns that an engine computes by itself: sizes of reports, and the search index of PostgreSQL. */
-export const derivedColumns: readonly string[] = ['bytes', 'search_folded', 'search_terms'];
+/** Columns that an engine computes by itself: sizes of reports. */
+export const derivedColumns: readonly string[] = ['bytes'];
 
 /**
  * Tables of PostgreSQL alone: the versions of the others, which SQLite keeps in the head of its file, and what its
@@ -32,6 +32,7 @@ const keys = {
   idempotency_key: ['employee', 'key'],
   activity: ['id'],
   file: ['id'],
+  removed_record: ['tenant', 'module', 'record'],
   code_number: ['tenant', 'prefix'],
   unread: ['employee', 'module', 'record'],
   visit: ['employee', 'module', 'record'],
@@ -70,7 +71,7 @@ export const movedTables = (modules: readonly ModuleDef[]): MovedTable[] => [
   ...modules.map(({ module }) => ({ name: tableOf(module), key: ['n'], isModule: true })),
 ];
 
-/** Tables that an engine makes for itself: statistics, counters, and the search indexes of SQLite. */
+/** Tables that an engine makes for itself: statistics, counters, and search indexes. */
 const ofEngine = /^(?:sqlite_|[sv]_)/;
 
 /** Tables that are none of those that are moved or derived: of modules that the product no longer has, or of others. */

@@ -4,6 +4,12 @@ export interface Migration {
   version: number;
   /** Statements, separated by semicolons; '' if there is nothing to do. */
   sqlite: string;
+  /**
+   * Oldest version whose server works with the tables after this migration, on PostgreSQL, where servers of two versions run
+   * side by side during a deployment; missing: as before it. One that only adds leaves it out, and what a server no longer
+   * needs is removed by the next version.
+   */
+  worksFrom?: number;
   /** As `sqlite`; missing in the versions before that with which PostgreSQL begins (postgres-baseline.ts). */
   postgres?: string;
 }

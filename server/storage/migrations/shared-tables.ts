@@ -1,3 +1,4 @@
+import { wallByColumn, wallsOfSystemTables } from '../tenant-wall.js';
 import type { Migration } from './migration.js';
 
 /** What the processes share that serve one store. Where one process serves a data folder, its memory has the counters. */
@@ -69,5 +70,58 @@ export const sharedTables: readonly Migration[] = [
     postgres: `
       ALTER TABLE batch_task ADD COLUMN claimed_by text COLLATE "C";
       ALTER TABLE batch_task ADD COLUMN claimed_ms bigint;`,
+  },
+  {
+    // Row-level security, the second wall between tenants; for its sake, the search indexes get tables of their own.
+    version: 24,
+    worksFrom: 24,
+    sqlite: '',
+    postgres: `
+      ALTER TABLE schema_version ADD COLUMN IF NOT EXISTS works_from bigint NOT NULL DEFAULT 0;
+      ${wallsOfSystemTables}
+      DO $$
+      DECLARE module_table text; search_table text;
+      BEGIN
+        FOR module_table IN
+          SELECT relname FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
+          WHERE relnamespace = current_schema()::regnamespace AND attname = 'search_terms' AND NOT attisdropped
+        LOOP
+          search_table := 's_' || substr(module_table, 3);
+          EXECUTE format('CREATE TABLE %I (
+            n bigint PRIMARY KEY REFERENCES %I (n) ON DELETE CASCADE,
+            folded text COLLATE "C" NOT NULL,
+            terms text[] COLLATE "C" NOT NULL)', search_table, module_table);
+          EXECUTE format('INSERT INTO %I SELECT n, search_folded, search_terms FROM %I WHERE search_folded <> %L',
+            search_table, module_table, '');
+          EXECUTE format('ALTER TABLE %I DROP COLUMN search_folded, DROP COLUMN search_terms', module_table);
+        END LOOP;
+      END $$;`,
+  },
+  {
+    // Deleted records, which their users can bring back for a while.
+    version: 25,
+    sqlite: `
+      CREATE TABLE removed_record (
+        tenant TEXT NOT NULL,
+        module TEXT NOT NULL,
+        record TEXT NOT NULL,
+        person TEXT NOT NULL,
+        data TEXT NOT NULL,
+        removed_ms INTEGER NOT NULL,
+        PRIMARY KEY (tenant, module, record)
+      ) WITHOUT ROWID;
+      CREATE INDEX removed_record_age ON removed_record (removed_ms);`,
+    postgres: `
+      CREATE TABLE removed_record (
+        tenant text COLLATE "C" NOT NULL,
+        module text COLLATE "C" NOT NULL,
+        record text COLLATE "C" NOT NULL,
+        person text COLLATE "C" NOT NULL,
+        data text COLLATE "C" NOT NULL,
+        removed_ms bigint NOT NULL,
+        PRIMARY KEY (tenant, module, record)
+      );
+      CREATE INDEX removed_record_age ON removed_record (removed_ms);
+      ${wallByColumn('removed_record')}`,
   },
 ];

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import type { QueryResult } from 'pg';
 import { DatabaseError, Pool } from 'pg';
 
-import type { SqlValue } from '../sql.js';
+import type { SqlValue } from '../database.js';
 import { StoreUnavailableError } from '../store-unavailable.js';
 import { valueTypes } from './postgres-values.js';
 

@@ -1,9 +1,9 @@
 import type { Dialect } from 'kysely';
 import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely';
 
-import { tableOf } from '../module-tables.js';
+import { searchTableOf } from '../module-tables.js';
 import { foldedText, searchedTermsOf } from '../search-terms.js';
-import type { SqlDialect } from '../sql.js';
+import type { SqlDialect } from '../database.js';
 import { containing, createStoreDialect } from '../store-dialect.js';
 import type { Connection, Parameter } from './postgres-connections.js';
 
@@ -37,6 +37,7 @@ export const postgresExpressions: SqlDialect = {
   // The columns have the collation "C", which knows the case of ASCII letters only.
   contains: (column, text) => sql`${sql.ref(column)} ILIKE ${containing(text)} ESCAPE '\\'`,
   ignoringCase: (text) => sql`lower(CAST(${text} AS text) COLLATE "C")`,
+  mondayOf: (day) => sql`to_char(date_trunc('week', CAST(${day} AS date)), 'YYYY-MM-DD')`,
   positionOf: (part, text) => sql`strpos(${text}, ${part})`,
   itemCountOf: (column, member) =>
     sql`jsonb_array_length(CAST(${sql.ref(column)} AS jsonb) -> CAST(${member} AS text))`,
@@ -49,8 +50,8 @@ export const postgresExpressions: SqlDialect = {
   clockMs: sql`CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)`,
   thenJoin: sql`JOIN`,
   searchNumbers(module, tenant, words) {
-    const isIn = words.map((word) => sql`strpos(search_folded, ${foldedText(word)}) > 0`);
-    return sql`SELECT n AS doc FROM ${sql.table(tableOf(module))}
-      WHERE search_terms @> ${searchedTermsOf(tenant, words)}::text[] AND ${sql.join(isIn, sql` AND `)}`;
+    const isIn = words.map((word) => sql`strpos(folded, ${foldedText(word)}) > 0`);
+    return sql`SELECT n AS doc FROM ${sql.table(searchTableOf(module))}
+      WHERE terms @> ${searchedTermsOf(tenant, words)}::text[] AND ${sql.join(isIn, sql` AND `)}`;
   },
 };

@@ -9,13 +9,15 @@ import {
   isStoredAsInteger,
   labelColumnOf,
   safe,
+  searchTableOf,
   sortColumnOf,
   tableOf,
   type ModuleTables,
 } from '../module-tables.js';
 import { foldedText, searchTermListOf } from '../search-terms.js';
-import { numberOf, textOf, type SqlRow } from '../sql.js';
+import { numberOf, textOf, type SqlRow } from '../database.js';
 import { caselessText } from './postgres-dialect.js';
+import { ensureWall } from '../tenant-wall.js';
 
 /** Runs statements in the transaction of the caller, if there is one. */
 export type ModuleQuery = (
@@ -34,8 +36,9 @@ const columnsOf = (field: FieldDef): [name: string, type: string][] => [
 const indexedAtOnce = 1000;
 
 /**
- * Tables of modules on PostgreSQL. The search index is an index of the terms of each row; they tell in which texts a word
- * may be, and its text is tested then.
+ * Tables of modules on PostgreSQL. The search index of each is a table with the terms of each row: they tell in which texts
+ * a word may be, and its text is tested then. It has no wall (tenant-wall.ts): behind one, PostgreSQL tests each row before
+ * it uses an index by anything but a plain comparison. What is found there is a number of a row that the wall may hide.
  */
 export function createPostgresModuleTables(query: ModuleQuery): ModuleTables {
   /** Writes what the search of rows reads. */
@@ -44,9 +47,10 @@ export function createPostgresModuleTables(query: ModuleQuery): ModuleTables {
     rows: readonly { n: number; tenant: string; text: string }[],
   ): Promise<void> {
     await query(
-      `UPDATE "${tableOf(module)}" AS m
-       SET search_folded = given.folded, search_terms = string_to_array(given.terms, ' ')
-       FROM unnest($1::bigint[], $2::text[], $3::text[]) AS given (n, folded, terms) WHERE m.n = given.n`,
+      `INSERT INTO "${searchTableOf(module)}" (n, folded, terms)
+       SELECT n, folded, string_to_array(terms, ' ')
+       FROM unnest($1::bigint[], $2::text[], $3::text[]) AS given (n, folded, terms)
+       ON CONFLICT (n) DO UPDATE SET folded = excluded.folded, terms = excluded.terms`,
       [
         rows.map(({ n }) => String(n)),
         rows.map((row) => foldedText(row.text)),
@@ -94,10 +98,15 @@ export function createPostgresModuleTables(query: ModuleQuery): ModuleTables {
           created_at ${text} NOT NULL,
           updated_by ${text} NOT NULL,
           updated_at ${text} NOT NULL,
-          search_text ${text} NOT NULL,
-          search_folded ${text} NOT NULL DEFAULT '',
-          search_terms text[] COLLATE "C" NOT NULL DEFAULT '{}'
+          search_text ${text} NOT NULL
         )`);
+      await query(`
+        CREATE TABLE IF NOT EXISTS "${searchTableOf(module)}" (
+          n bigint PRIMARY KEY REFERENCES "${table}" (n) ON DELETE CASCADE,
+          folded ${text} NOT NULL,
+          terms text[] COLLATE "C" NOT NULL
+        )`);
+      await ensureWall(query, table);
       const columns = fieldsOf({ module, ...def }).flatMap(columnsOf);
       await query(
         `ALTER TABLE "${table}" ${columns
@@ -115,7 +124,9 @@ export function createPostgresModuleTables(query: ModuleQuery): ModuleTables {
         );
       await index('id', ['tenant', 'id'], { unique: 'UNIQUE' });
       await index('updated', ['tenant', 'updated_at NULLS FIRST', 'id']);
-      await index('search', ['search_terms'], { method: 'gin' });
+      await query(
+        `CREATE INDEX IF NOT EXISTS "${indexOf(module, 'search')}" ON "${searchTableOf(module)}" USING gin (terms)`,
+      );
       for (const field of fieldsOf(def)) {
         const column = `"${columnOf(field.key)}"`;
         if (hasSortKey(field))
@@ -152,9 +163,7 @@ export function createPostgresModuleTables(query: ModuleQuery): ModuleTables {
       writeSearch(module, [{ n, tenant, text: searchText }]),
 
     async removeSearchText(module, n) {
-      await query(`UPDATE "${tableOf(module)}" SET search_folded = '', search_terms = '{}' WHERE n = $1`, [
-        n,
-      ]);
+      await query(`DELETE FROM "${searchTableOf(module)}" WHERE n = $1`, [n]);
     },
   };
 }

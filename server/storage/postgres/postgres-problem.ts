@@ -49,6 +49,10 @@ export function assertUsable(
     );
 }
 
+/** Sentence about a role whose rights take no notice of row-level security. */
+export const wallWarning = ({ user }: PostgresTarget): string =>
+  `The user "${user}" is a superuser or has BYPASSRLS, so that PostgreSQL does not keep the tenants apart. Give the server a role of its own.`;
+
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined;
 

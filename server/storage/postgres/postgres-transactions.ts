@@ -2,15 +2,19 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 import type { DatabaseError, QueryResult } from 'pg';
 
-import type { Database } from '../sql.js';
+import type { Database } from '../database.js';
+import type { KnownTenantScope } from '../tenant-scope.js';
 import { createRepeats, isConflict, type Outcome } from './postgres-conflicts.js';
 import { notify } from './postgres-channel.js';
 import type { Connection, Connections, Row } from './postgres-connections.js';
+import { beginFor, setTenant } from '../tenant-wall.js';
 
 /** A try of a transaction that is under way. */
 interface Transaction {
   isOpen: boolean;
   connection: Connection;
+  /** Whose rows the connection sees; undefined if it is not known. */
+  tenant: string | undefined;
   /** Error of a statement, after which the server refuses all others until an attempt is undone. */
   failure: unknown;
   /** Error of a statement that met another transaction: the try is undone, whatever becomes of its error. */
@@ -37,6 +41,7 @@ interface TransactionsDeps {
    * as many transactions as there are connections would wait for each other.
    */
   statements: Connections;
+  tenants: Pick<KnownTenantScope, 'present'>;
 }
 
 /**
@@ -44,7 +49,11 @@ interface TransactionsDeps {
  * same time and see nothing of each other, as if one ran after the other (SERIALIZABLE); those that could not have done so
  * are undone and run again. A statement outside of them is one by itself, and sees what is committed.
  */
-export function createTransactions({ transactions: { take }, statements }: TransactionsDeps): Transactions {
+export function createTransactions({
+  transactions: { take },
+  statements,
+  tenants,
+}: TransactionsDeps): Transactions {
   /** The transaction of the caller, which its work inherits. */
   const scope = new AsyncLocalStorage<Transaction>();
   const untilDone = createRepeats();
@@ -55,29 +64,58 @@ export function createTransactions({ transactions: { take }, statements }: Trans
     return inherited?.isOpen ? inherited : undefined;
   };
 
-  const queryIn =
-    (around: Transaction): Connection['query'] =>
-    async (statement, parameters) => {
-      if (around.conflict !== undefined) throw around.conflict;
-      try {
-        return await around.connection.query(statement, parameters);
-      } catch (error) {
-        around.failure ??= error;
-        if (isConflict(error)) around.conflict ??= error;
-        throw error;
-      }
-    };
+  /** Runs a statement of a transaction. */
+  async function runIn(around: Transaction, run: () => Promise<QueryResult<Row>>): Promise<QueryResult<Row>> {
+    if (around.conflict !== undefined) throw around.conflict;
+    try {
+      return await run();
+    } catch (error) {
+      around.failure ??= error;
+      if (isConflict(error)) around.conflict ??= error;
+      throw error;
+    }
+  }
 
+  /** Runs a statement, which sees the rows of the caller's tenant. */
+  function queryIn(
+    around: Transaction,
+    ...statement: Parameters<Connection['query']>
+  ): Promise<QueryResult<Row>> {
+    const { connection } = around;
+    const tenant = tenants.present;
+    if (around.tenant === tenant) return runIn(around, () => connection.query(...statement));
+    around.tenant = tenant;
+    return runIn(around, async () => {
+      // Both are given at once, so that no other statement comes between them.
+      const [, result] = await Promise.all([
+        connection.query(setTenant, [tenant]),
+        connection.query(...statement),
+      ]);
+      return result;
+    });
+  }
+
+  /** A statement that sees the rows of no tenant needs no transaction around it. */
   const queryAlone: Connection['query'] = (statement, parameters) =>
     untilDone<QueryResult<Row>>(async () => {
+      const tenant = tenants.present;
       const connection = await statements.take();
+      let ended: Promise<unknown> = Promise.resolve();
       try {
-        return { result: await connection.query(statement, parameters) };
+        if (tenant === '') return { result: await connection.query(statement, parameters) };
+        await connection.query(beginFor(tenant));
+        const result = await connection.query(statement, parameters);
+        ended = connection.query('COMMIT');
+        // The rows that were read are the same, however the transaction ends.
+        if (result.command !== 'SELECT') await ended;
+        return { result };
       } catch (error) {
+        if (tenant !== '') ended = connection.query('ROLLBACK');
         if (isConflict(error)) return { conflict: error };
         throw error;
       } finally {
-        connection.release();
+        // A connection that has failed is closed.
+        void ended.catch(() => undefined).finally(() => connection.release());
       }
     });
 
@@ -95,6 +133,7 @@ export function createTransactions({ transactions: { take }, statements }: Trans
     const begun: Transaction = {
       isOpen: true,
       connection,
+      tenant: tenants.present,
       failure: undefined,
       conflict: undefined,
       afterwards: [],
@@ -103,7 +142,7 @@ export function createTransactions({ transactions: { take }, statements }: Trans
     let isUnknown = false;
     let result: T;
     try {
-      await connection.query('BEGIN ISOLATION LEVEL SERIALIZABLE');
+      await connection.query(beginFor(tenants.present, 'ISOLATION LEVEL SERIALIZABLE'));
       result = await scope.run(begun, work);
       begun.isOpen = false;
       if (begun.conflict !== undefined) throw begun.conflict;
@@ -125,7 +164,7 @@ export function createTransactions({ transactions: { take }, statements }: Trans
   return {
     query(statement, parameters) {
       const around = own();
-      return (around ? queryIn(around) : queryAlone)(statement, parameters);
+      return around ? queryIn(around, statement, parameters) : queryAlone(statement, parameters);
     },
     committed: (read) => scope.exit(read),
     send(message) {
@@ -142,17 +181,18 @@ export function createTransactions({ transactions: { take }, statements }: Trans
     async attempt(work) {
       const around = own();
       if (!around) throw new Error('An attempt needs a transaction around it.');
-      const query = queryIn(around);
       const before = around.afterwards.length;
-      await query('SAVEPOINT attempt');
+      await runIn(around, () => around.connection.query('SAVEPOINT attempt'));
       try {
         const result = await work();
-        await query('RELEASE attempt');
+        await runIn(around, () => around.connection.query('RELEASE attempt'));
         return result;
       } catch (error) {
         around.afterwards.length = before;
+        // The rollback of an attempt restores the setting as well.
+        around.tenant = undefined;
         // The transaction itself is undone where this fails, or where it met another.
-        await query('ROLLBACK TO attempt; RELEASE attempt').then(
+        await runIn(around, () => around.connection.query('ROLLBACK TO attempt; RELEASE attempt')).then(
           () => (around.failure = undefined),
           () => undefined,
         );

@@ -21,6 +21,10 @@ export const messages = {
     '该记录已被他人修改，请核对后再保存',
     'Someone else changed this record. Review it before you save',
   ],
+  clashes: [
+    '与其他安排的时间冲突，请核对后再保存',
+    'The time clashes with other bookings. Review them before you save',
+  ],
   changedSince: ['此后已被修改，未撤销', "It was changed since, so it wasn't undone"],
   tooManyTasks: [
     '您有多个批量任务正在执行，请等待其完成后再试',
@@ -31,6 +35,7 @@ export const messages = {
   notUndoable: ['该任务无法撤销', "This task can't be undone"],
   nothingFailed: ['没有需要重试的记录', 'There is nothing to retry'],
   keyUsed: ['该请求已提交过，内容不同', 'This request was sent before with other content'],
+  insideItself: ['不能移动到自身或其下级之中', "A record can't be moved into itself or into one inside it"],
   actionClosed: ['当前状态下无法执行此操作', "This action isn't available in the current status"],
   commentNeeded: ['请填写意见', 'Enter a comment'],
   flaggedWeak: [

@@ -21,6 +21,7 @@ export const ruleTexts: Readonly<Record<Exclude<RuleError['rule'], 'line'>, Text
   'wrong-type': ['内容无效', 'not valid for the field'],
   'not-computed': ['应为 {limit}', 'must be {limit}'],
   'not-applicable': ['不适用于该类型的记录', "doesn't apply to this type of record"],
+  'inside-itself': ['不能是记录自身或其下级', "can't be the record itself or one inside it"],
   'sensitive-words': ['含有敏感词', 'contains sensitive words'],
 };
 

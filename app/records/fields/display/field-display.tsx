@@ -23,6 +23,10 @@ const RichTextValue = lazy(async () => ({
   default: (await loadModule(() => import('../rich-text/rich-text-value.js'))).RichTextValue,
 }));
 
+const RecurrenceValue = lazy(async () => ({
+  default: (await loadModule(() => import('../recurrence/recurrence-value.js'))).RecurrenceValue,
+}));
+
 export interface FieldDisplayProps {
   field: FieldSchema;
   value: FieldValue | undefined;
@@ -96,6 +100,12 @@ export function FieldDisplay({ field, value, compact = false }: FieldDisplayProp
         </span>
       );
     case 'text':
+      if (field.recurrence)
+        return (
+          <Suspense fallback={<span className={styles.waiting} />}>
+            <RecurrenceValue text={asText(value)} />
+          </Suspense>
+        );
       return <bdi>{compact ? asText(value) : <LinkedText text={asText(value)} />}</bdi>;
   }
 }

@@ -1,16 +1,19 @@
 import { str } from '@lit/localize';
 import { Download, Paperclip } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { useState, type MouseEvent } from 'react';
 
 import type { FileRef } from '../../../../core/contracts/records.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
 import { Icon } from '../../../ui/controls/icon.js';
+import { lazyComponent } from '../../../ui/states/lazy-component.js';
 import { fileSize } from '../file-size.js';
 import { useFileDownload } from '../use-file-download.js';
-import { FileBadge } from './file-badge.js';
+import { FileBadge } from '../file-badge.js';
 import styles from './files-value.module.css';
 
-/** Attached files with size and uploader; a link on the name downloads. In a list their number. */
+const FileViewer = lazyComponent(async () => (await import('../viewer/file-viewer.js')).FileViewer);
+
+/** Attached files with size and uploader: the name opens the viewer, the link downloads. In a list their number. */
 export function FilesValue({ files, compact }: { files: FileRef[]; compact: boolean }) {
   return compact ? <FileCount files={files} /> : <FileCards files={files} />;
 }
@@ -28,7 +31,9 @@ function FileCount({ files }: { files: FileRef[] }) {
 
 function FileCards({ files }: { files: FileRef[] }) {
   const { msg } = useLocale();
-  const { addressOf, progress, download } = useFileDownload();
+  const downloads = useFileDownload();
+  const { addressOf, progress, download } = downloads;
+  const [shown, setShown] = useState<number>();
 
   function onClick(event: MouseEvent, file: FileRef): void {
     // A tab or window of its own is the browser's business.
@@ -37,15 +42,21 @@ function FileCards({ files }: { files: FileRef[] }) {
     void download([file]);
   }
 
-  return (
+  const cards = (
     <ul className={styles.files}>
-      {files.map((file) => (
+      {files.map((file, index) => (
         <li key={file.id} className={styles.file}>
           <FileBadge name={file.name} />
           <span className={styles.words}>
-            <bdi className={styles.name} title={file.name}>
-              {file.name}
-            </bdi>
+            <button
+              type="button"
+              className={styles.name}
+              title={file.name}
+              aria-label={msg(str`Show ${file.name}`)}
+              onClick={() => setShown(index)}
+            >
+              <bdi>{file.name}</bdi>
+            </button>
             <span className={styles.facts}>
               {progress.has(file.id) ? (
                 <>
@@ -82,5 +93,13 @@ function FileCards({ files }: { files: FileRef[] }) {
         </li>
       ))}
     </ul>
+  );
+  return (
+    <>
+      {cards}
+      {shown !== undefined && (
+        <FileViewer files={files} first={shown} downloads={downloads} onClose={() => setShown(undefined)} />
+      )}
+    </>
   );
 }

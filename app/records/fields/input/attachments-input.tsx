@@ -1,6 +1,6 @@
 import { str } from '@lit/localize';
 import { useStore } from '@nanostores/react';
-import { RotateCw, Trash2, Upload, X } from 'lucide-react';
+import { Trash2, Upload } from 'lucide-react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 import { limits } from '../../../../core/contracts/limits.js';
@@ -8,17 +8,17 @@ import type { FileRef } from '../../../../core/contracts/records.js';
 import { useRecords } from '../../../services/data/use-records.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
 import { useLayout } from '../../../ui/layout/use-layout.js';
-import { usePlatform } from '../../../services/platform/use-platform.js';
 import { Button } from '../../../ui/controls/button.js';
 import { DropArea } from '../../../ui/controls/drop-area.js';
 import { IconButton } from '../../../ui/controls/icon-button.js';
-import { FileBadge } from '../display/file-badge.js';
+import { FileBadge } from '../file-badge.js';
 import { fileSize } from '../file-size.js';
 import { asFiles } from '../values.js';
 import styles from './attachments-input.module.css';
 import { FieldFrame, noteId } from '../field-frame.js';
 import type { FieldInputProps } from '../field-input-props.js';
 import { createUploadQueue, type UploadItem, type UploadQueue } from './upload-queue.js';
+import { UploadRow } from './upload-row.js';
 
 /** Files of a record: chosen, dropped or pasted; each upload starts at once and can be cancelled, retried and removed. */
 export function AttachmentsInput({
@@ -130,45 +130,4 @@ function Uploads({ queue, onPendingFiles }: UploadsProps) {
   useEffect(() => notify(queue.$items.get()), [queue, states]);
   useEffect(() => () => notify([]), []);
   return items.map((item) => <UploadRow key={item.key} item={item} queue={queue} />);
-}
-
-function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
-  const { msg } = useLocale();
-  const platform = usePlatform();
-  const percent = Math.round(item.progress * 100);
-  const failed = item.state === 'failed' || item.state === 'too-large';
-  return (
-    <li className={styles.file} data-failed={failed ? '' : undefined}>
-      <FileBadge name={item.name} />
-      <span className={styles.words}>
-        <bdi className={styles.name}>{item.name}</bdi>
-        {failed ? (
-          <span className={styles.problem} role="alert">
-            {item.state === 'too-large'
-              ? msg(str`Larger than ${fileSize(limits.uploadBytes)}`)
-              : msg(str`Upload failed. ${platform.describe(item.error)}`)}
-          </span>
-        ) : (
-          <span className={styles.progress}>
-            <progress max={100} value={percent} aria-label={msg(str`Uploading ${item.name}`)} />
-            <bdi className={styles.facts}>{percent}%</bdi>
-          </span>
-        )}
-      </span>
-      {item.state === 'failed' && (
-        <IconButton
-          icon={RotateCw}
-          size="small"
-          label={msg(str`Retry upload of ${item.name}`)}
-          onClick={() => queue.retry(item.key)}
-        />
-      )}
-      <IconButton
-        icon={X}
-        size="small"
-        label={failed ? msg(str`Remove ${item.name}`) : msg(str`Cancel upload of ${item.name}`)}
-        onClick={() => queue.cancel(item.key)}
-      />
-    </li>
-  );
 }

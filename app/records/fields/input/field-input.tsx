@@ -18,8 +18,14 @@ const RichTextInput = lazyComponent<FieldInputProps>(
   <div className={styles.editorPlace} aria-busy="true" />,
 );
 
+const RecurrenceInput = lazyComponent<FieldInputProps>(
+  async () => (await import('./recurrence-input.js')).RecurrenceInput,
+  <div className={styles.linePlace} aria-busy="true" />,
+);
+
 /** The input for a field's type. */
 export function FieldInput(props: FieldInputProps): ReactNode {
+  if (props.field.recurrence) return <RecurrenceInput {...props} />;
   switch (props.field.type) {
     case 'text':
     case 'phone':

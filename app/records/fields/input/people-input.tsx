@@ -14,7 +14,24 @@ interface PersonChoice extends FoundPerson {
 
 const choiceOf = (person: FoundPerson): PersonChoice => ({ ...person, label: person.name });
 
-/** Search by name for one employee or several. */
+/** Department and post, and how a Chinese name is read. */
+const detailOf = ({ reading, department, title }: FoundPerson): string =>
+  [reading, department, title].filter(Boolean).join(' · ');
+
+/** A name in which the part that was searched for is marked. */
+function MarkedName({ person: { name, matched } }: { person: FoundPerson }) {
+  if (!matched) return <bdi>{name}</bdi>;
+  const { from, to } = matched;
+  return (
+    <bdi>
+      {name.slice(0, from)}
+      <mark className={styles.mark}>{name.slice(from, to)}</mark>
+      {name.slice(to)}
+    </bdi>
+  );
+}
+
+/** Search by name, reading or initials for one employee or several. */
 export function PeopleInput({ field, value, id, error, onChange, onBlur }: FieldInputProps) {
   const { msg } = useLocale();
   const { people: search } = useServerState();
@@ -35,10 +52,10 @@ export function PeopleInput({ field, value, id, error, onChange, onBlur }: Field
         renderChoice={(person) => (
           <span className={styles.person}>
             <Avatar person={person} size={20} />
-            <bdi>{person.name}</bdi>
+            <MarkedName person={person} />
           </span>
         )}
-        renderDetail={({ department }) => department && <bdi>{department}</bdi>}
+        renderDetail={(person) => <bdi>{detailOf(person)}</bdi>}
         onChange={(chosen) => {
           const people = chosen.map(({ id: personId, name }) => ({ id: personId, name }));
           onChange(many ? people : (people[0] ?? null));

@@ -77,7 +77,7 @@ export function LongTextInput({ field, value, id, error, onChange, onBlur }: Fie
 }
 
 /** Select for one option or several. */
-export function SelectInput({ field, value, id, error, onChange, onBlur }: FieldInputProps) {
+export function SelectInput({ field, value, id, error, placeholder, onChange, onBlur }: FieldInputProps) {
   const { msg } = useLocale();
   const many = field.type === 'multiselect';
   const options = field.options ?? [];
@@ -97,7 +97,7 @@ export function SelectInput({ field, value, id, error, onChange, onBlur }: Field
       multiple={many}
       maxOptionsVisible={0}
       required={field.required ?? false}
-      placeholder={msg('Select')}
+      placeholder={placeholder ?? msg('Select')}
       value={many ? places : (places[0] ?? '')}
       onSlChange={(event) => {
         const picked = (event.target as unknown as Valued).value;
@@ -115,7 +115,9 @@ export function SelectInput({ field, value, id, error, onChange, onBlur }: Field
         </span>
       )}
       {/* Without a value the placeholder stands there: 'None' would read as an answer. */}
-      {!many && !field.required && places.length > 0 && <SlOption value="">{msg('None')}</SlOption>}
+      {!many && !field.required && places.length > 0 && (
+        <SlOption value="">{placeholder ?? msg('None')}</SlOption>
+      )}
       {options.map((option, index) => (
         <SlOption key={option.value} value={String(index)}>
           {option.tone && (

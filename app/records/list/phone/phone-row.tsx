@@ -10,7 +10,8 @@ import { isPlainClick } from '../../../services/routing/plain-click.js';
 import { Avatar } from '../../../ui/controls/avatar.js';
 import { Icon } from '../../../ui/controls/icon.js';
 import { StatusGlyph } from '../../../ui/controls/status.js';
-import type { FormatShortTime } from '../use-short-time.js';
+import type { RowMark } from '../../rows/row-mark.js';
+import type { FormatShortTime } from '../../rows/use-short-time.js';
 import { Tag } from '../../../ui/controls/tag.js';
 import { isUrgent } from '../is-urgent.js';
 import styles from './phone-rows.module.css';
@@ -36,6 +37,10 @@ interface PhoneRowProps {
   row: RecordRow | undefined;
   /** Hides the status, which all rows of the list share. */
   sameStatus: boolean;
+  /** Key of the field that a row has in place of its status; such rows have no pictures. */
+  step: string | undefined;
+  /** Result of the user's decision on the record. */
+  mark: RowMark | undefined;
   href: string | undefined;
   active: boolean;
   open: boolean;
@@ -49,7 +54,7 @@ interface PhoneRowProps {
 
 function PhoneRowContent(props: PhoneRowProps) {
   const { formatters, measure, index, total, top, schema, row, sameStatus, href, active, open } = props;
-  const { selected, onSelect, onOpen, onFocus } = props;
+  const { step, mark, selected, onSelect, onOpen, onFocus } = props;
   const longPress = useLongPress(() => row && selected === undefined && onSelect?.(row));
   return (
     <div
@@ -59,7 +64,8 @@ function PhoneRowContent(props: PhoneRowProps) {
       aria-posinset={index + 1}
       className={styles.row}
       data-index={index}
-      data-inset={hasAvatar(schema) ? '' : undefined}
+      data-inset={hasAvatar(schema) && step === undefined ? '' : undefined}
+      data-done={mark ? '' : undefined}
       style={top === undefined ? undefined : { position: 'absolute', transform: `translateY(${top}px)` }}
     >
       {row ? (
@@ -69,6 +75,7 @@ function PhoneRowContent(props: PhoneRowProps) {
           className={styles.link}
           data-row={index}
           data-open={open ? '' : undefined}
+          aria-current={open ? 'true' : undefined}
           role={selected === undefined ? undefined : 'checkbox'}
           aria-checked={selected}
           {...longPress.handlers}
@@ -86,7 +93,14 @@ function PhoneRowContent(props: PhoneRowProps) {
               {selected && <Icon of={Check} size={16} />}
             </span>
           )}
-          <Facts formatters={formatters} schema={schema} row={row} sameStatus={sameStatus} />
+          <Facts
+            formatters={formatters}
+            schema={schema}
+            row={row}
+            sameStatus={sameStatus}
+            step={step}
+            mark={mark}
+          />
         </a>
       ) : (
         <span className={styles.link} aria-hidden="true">
@@ -96,6 +110,17 @@ function PhoneRowContent(props: PhoneRowProps) {
           </span>
         </span>
       )}
+      {row && mark?.undo && (
+        <button
+          type="button"
+          className={styles.undo}
+          tabIndex={active ? 0 : -1}
+          aria-label={`${mark.undo.label} ${row.title}`}
+          onClick={mark.undo.onSelect}
+        >
+          {mark.undo.label}
+        </button>
+      )}
     </div>
   );
 }
@@ -103,9 +128,11 @@ function PhoneRowContent(props: PhoneRowProps) {
 /** Title and time, then status, person and amount; the whole row is one link. */
 export const PhoneRow = memo(PhoneRowContent);
 
-type FactsProps = Pick<PhoneRowProps, 'formatters' | 'schema' | 'sameStatus'> & { row: RecordRow };
+type FactsProps = Pick<PhoneRowProps, 'formatters' | 'schema' | 'sameStatus' | 'step' | 'mark'> & {
+  row: RecordRow;
+};
 
-function Facts({ formatters, schema, row, sameStatus }: FactsProps) {
+function Facts({ formatters, schema, row, sameStatus, step, mark }: FactsProps) {
   const { msg, formats, short } = formatters;
   const fact = (key: string | undefined) => factOf(schema, row, key);
   const option = optionOf(fact(schema.statusField));
@@ -115,9 +142,11 @@ function Facts({ formatters, schema, row, sameStatus }: FactsProps) {
   const amount = fact(schema.amountField);
   const time = asText(fact(schema.timeField)?.value);
   const sum = amount && asText(amount.value);
+  const stepLabel = optionOf(fact(step))?.label ?? option?.label;
   return (
     <>
       {hasAvatar(schema) &&
+        step === undefined &&
         (pictured ? <Avatar person={pictured} size={40} /> : <span className={styles.noAvatar} />)}
       <span className={styles.text}>
         <span className={styles.line}>
@@ -135,15 +164,23 @@ function Facts({ formatters, schema, row, sameStatus }: FactsProps) {
         </span>
         <span className={styles.line}>
           <span className={styles.facts}>
-            {option && !sameStatus && (
-              <span className={styles.status}>
-                {option.tone && <StatusGlyph tone={option.tone} />}
-                <span className={styles.word}>{option.label}</span>
+            {mark ? (
+              <span className={styles.status} data-mark="">
+                <StatusGlyph tone="done" />
+                <span className={styles.word}>{mark.text}</span>
               </span>
+            ) : (
+              option &&
+              (!sameStatus || step !== undefined) && (
+                <span className={styles.status}>
+                  {option.tone && <StatusGlyph tone={option.tone} />}
+                  <span className={styles.word}>{stepLabel}</span>
+                </span>
+              )
             )}
-            {about && <bdi className={styles.about}>{about}</bdi>}
+            {about && !mark && <bdi className={styles.about}>{about}</bdi>}
           </span>
-          {amount && sum && (
+          {amount && sum && !mark?.undo && (
             <bdi className={styles.amount}>
               {amount.field.type === 'money'
                 ? formats.money(sum, currencyOf(amount.field, row.values), amount.field.precision)

@@ -3,13 +3,14 @@ import { useCallback, useMemo, useRef } from 'react';
 
 import type { Filter, ModuleSchema, RecordRow } from '../../../../core/contracts/records.js';
 import type { ListRows } from '../use-rows.js';
-import { toggleRow } from '../selection.js';
-import { useVirtualRows } from '../use-virtual-rows.js';
+import type { RowLook } from '../../rows/row-mark.js';
+import { toggleRow } from '../../rows/selection.js';
+import { useVirtualRows } from '../../rows/use-virtual-rows.js';
 import { useFormats } from '../../fields/use-formats.js';
 import { useLayout } from '../../../ui/layout/use-layout.js';
 import { RenderTrace } from '../../../services/platform/render-trace.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
-import { useShortTime } from '../use-short-time.js';
+import { useShortTime } from '../../rows/use-short-time.js';
 import { PhoneRow } from './phone-row.js';
 import styles from './phone-rows.module.css';
 
@@ -24,6 +25,7 @@ interface PhoneRowsProps {
   onOpen: (row: RecordRow) => void;
   hrefOf: (row: RecordRow) => string | undefined;
   openId: string | undefined;
+  look?: RowLook | undefined;
 }
 
 /** Space in px for the floating button over the last row. */
@@ -32,7 +34,8 @@ const buttonSpace = 84;
 const usualHeight = 68;
 
 /** Rows of two or more lines for phones; only visible ones are rendered. */
-export function PhoneRows({ schema, label, rows, wraps, filters, onOpen, hrefOf, openId }: PhoneRowsProps) {
+export function PhoneRows(props: PhoneRowsProps) {
+  const { schema, label, rows, wraps, filters, onOpen, hrefOf, openId, look } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { list } = rows;
   const isPhone = useLayout() === 'phone';
@@ -71,6 +74,7 @@ export function PhoneRows({ schema, label, rows, wraps, filters, onOpen, hrefOf,
       aria-busy={loading}
       data-waiting={rows.waiting ? '' : undefined}
       data-wraps={wraps ? '' : undefined}
+      data-beside={look ? '' : undefined}
     >
       <div
         role="list"
@@ -95,6 +99,8 @@ export function PhoneRows({ schema, label, rows, wraps, filters, onOpen, hrefOf,
                     schema={schema}
                     row={row}
                     sameStatus={sameStatus ?? false}
+                    step={look?.step}
+                    mark={row && look?.marks.get(row.id)}
                     href={row && hrefOf(row)}
                     active={index === active}
                     open={row !== undefined && row.id === openId}

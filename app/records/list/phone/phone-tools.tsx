@@ -22,6 +22,7 @@ import { SearchField } from '../../../ui/controls/search-field.js';
 import { Tabs } from '../../../ui/controls/tabs.js';
 import { filterableFields } from '../check-state.js';
 import { ModuleNavToggle } from '../nav/module-nav.js';
+import { KindMenu } from '../tools/kind-switch.js';
 import { useSearchText } from '../tools/use-search-text.js';
 import type { ListModel } from '../use-list.js';
 import type { ModuleViews } from '../views-store.js';
@@ -119,6 +120,7 @@ export function PhoneTools({ schema, model, views, heading, whole, exporting, on
           aria-haspopup="dialog"
           onClick={() => setSheet('sort')}
         />
+        <KindMenu {...model} />
       </div>
       {whole && views.views.length > 1 && (
         <div className={styles.views}>

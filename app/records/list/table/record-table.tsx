@@ -1,6 +1,6 @@
 import { str } from '@lit/localize';
 import { useStore } from '@nanostores/react';
-import { useCallback, useMemo, useRef, type CSSProperties } from 'react';
+import { useCallback, useId, useMemo, useRef, useState, type CSSProperties } from 'react';
 
 import type { FieldSchema, ModuleSchema, RecordRow, Sort } from '../../../../core/contracts/records.js';
 import { pageRows } from '../../../services/data/row-cache.js';
@@ -8,15 +8,17 @@ import { useFormats } from '../../fields/use-formats.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
 import { RenderTrace } from '../../../services/platform/render-trace.js';
 import { useBaseConfig } from '../../../services/platform/use-base-config.js';
-import { columnWidths, fitColumns, shareWidth } from '../columns.js';
-import { addRange, toggleRow, toggleRows } from '../selection.js';
-import { useRowHeight } from '../use-row-height.js';
+import { columnWidths, fitColumns, moveColumn, shareWidth } from '../columns.js';
+import { addRange, toggleRow, toggleRows } from '../../rows/selection.js';
+import { useRowHeight } from '../../rows/use-row-height.js';
 import type { ListRows } from '../use-rows.js';
-import { useVirtualRows } from '../use-virtual-rows.js';
+import { useVirtualRows } from '../../rows/use-virtual-rows.js';
 import { useWidth } from '../use-width.js';
+import { lazyComponent } from '../../../ui/states/lazy-component.js';
 import styles from './record-table.module.css';
 import { TableHead } from './table-head.js';
 import { TableRow } from './table-row.js';
+import { useCellEdit } from './use-cell-edit.js';
 import { useCells } from './use-cells.js';
 import { useColumnWidths } from './use-column-widths.js';
 
@@ -27,6 +29,10 @@ interface RecordTableProps {
   columns: readonly FieldSchema[];
   /** True if the user chose the columns: then none is hidden in a narrow window. */
   chosenByHand: boolean;
+  /** Widths in px that the user has chosen, by the keys of fields. */
+  chosenWidths: Readonly<Record<string, number>>;
+  onColumns: (columns: string[]) => void;
+  onWidths: (widths: Record<string, number>) => void;
   rows: ListRows;
   /** True if long texts wrap; mount again when it changes, since all heights do. */
   wraps: boolean;
@@ -38,6 +44,16 @@ interface RecordTableProps {
   openId: string | undefined;
 }
 
+/** The controls of fields are loaded with the first cell that is edited. */
+const CellEditor = lazyComponent(async () => {
+  const [{ CellEditor: Editor }, { prepareShoelace }] = await Promise.all([
+    import('./cell-editor.js'),
+    import('../../fields/input/prepare-shoelace.js'),
+  ]);
+  prepareShoelace();
+  return Editor;
+});
+
 const headHeight = 36;
 /** Height in px of the selection bar, which overlaps the last rows. */
 const barSpace = 72;
@@ -47,6 +63,12 @@ const usualText = 14;
 /** Table of a module's records; a virtual list, of which only visible rows are rendered. */
 export function RecordTable(props: RecordTableProps) {
   const { schema, label, columns, chosenByHand, rows, wraps, sort, onSort, onOpen, hrefOf, openId } = props;
+  const { chosenWidths, onColumns, onWidths } = props;
+  const [said, setSaid] = useState('');
+  const helpId = useId();
+  /** The width to which a column is being dragged. */
+  const [dragged, setDragged] = useState<Record<string, number>>();
+  const fixed = dragged ? { ...chosenWidths, ...dragged } : chosenWidths;
   const { msg, lang } = useLocale();
   const { batchFirstPageSelected: isFirstPageOnly } = useBaseConfig();
   const spelled = !/^(?:zh|ja|ko)/u.test(lang);
@@ -78,7 +100,10 @@ export function RecordTable(props: RecordTableProps) {
       ? fitColumns(columns, { width: width - columnWidths.end, chosenByHand, widthOf: widths.of })
       : columns;
   const natural = shown.map((field) => widths.of(field) + (field === shown.at(-1) ? columnWidths.end : 0));
-  const sizes = shareWidth(natural, { width, title: widths.title, scale });
+  const shared = shareWidth(natural, { width, title: widths.title, scale });
+  const sizes = shown.map(({ key }, index) => fixed[key] ?? shared[index] ?? columnWidths.least);
+  const titleSize = title && fixed[title.key];
+  const titleLeast = titleSize ?? columnWidths.titleMin;
   const onFocus = useCallback((index: number) => list.$active.set(index), [list]);
   const onSelect = useCallback(
     (index: number, range: boolean) => {
@@ -92,10 +117,15 @@ export function RecordTable(props: RecordTableProps) {
     },
     [list],
   );
-  const needed = columnWidths.check + columnWidths.titleMin + sizes.reduce((sum, one) => sum + one, 0);
-  const template = `${columnWidths.check}px minmax(${columnWidths.titleMin}px, 1fr) ${sizes
-    .map((size) => `${size}px`)
-    .join(' ')}`;
+  const cellFields = useMemo(() => (title ? [title, ...columns] : columns), [title, columns]);
+  const edit = useCellEdit({ module: schema.module, fields: cellFields, scroller });
+  const needed = columnWidths.check + titleLeast + sizes.reduce((sum, one) => sum + one, 0);
+  // A title of a chosen width leaves the rest of the row empty.
+  const template = [
+    `${columnWidths.check}px`,
+    titleSize === undefined ? `minmax(${titleLeast}px, 1fr)` : `${titleSize}px`,
+    ...sizes.map((size) => `${size}px`),
+  ].join(' ');
   // Memoized, since thousands of rows may be loaded.
   const offered = useMemo(() => {
     const loaded = list.cache.loaded();
@@ -126,7 +156,14 @@ export function RecordTable(props: RecordTableProps) {
           aria-multiselectable="true"
           className={styles.table}
           style={{ '--columns': template, minInlineSize: needed } as CSSProperties}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => {
+            const row = list.cache.row(active);
+            if (event.key !== 'F2' || !row) onKeyDown(event);
+            else {
+              event.preventDefault();
+              edit.begin(row, active);
+            }
+          }}
         >
           <RenderTrace name="head">
             <TableHead
@@ -136,6 +173,17 @@ export function RecordTable(props: RecordTableProps) {
               onSort={onSort}
               selected={selected}
               selectable={offered.length}
+              helpId={helpId}
+              onSaid={setSaid}
+              onMove={(key, to) => {
+                const keys = columns.map((column) => column.key);
+                onColumns(moveColumn(keys, keys.indexOf(key), to));
+              }}
+              onWidth={(key, size, isDone) => {
+                const others = Object.fromEntries(Object.entries(chosenWidths).filter(([of]) => of !== key));
+                setDragged(isDone || size === undefined ? undefined : { [key]: size });
+                if (isDone) onWidths(size === undefined ? others : { ...others, [key]: size });
+              }}
               onSelectAll={() => list.$selection.set(toggleRows(selection, offered))}
             />
           </RenderTrace>
@@ -162,6 +210,7 @@ export function RecordTable(props: RecordTableProps) {
                         onOpen={onOpen}
                         onFocus={onFocus}
                         onSelect={onSelect}
+                        onEdit={edit.begin}
                       />
                     </RenderTrace>
                   );
@@ -170,10 +219,25 @@ export function RecordTable(props: RecordTableProps) {
             </div>
           </div>
         </div>
+        <p id={helpId} hidden>
+          {msg('Alt and an arrow key move the column, Shift and an arrow key change its width.')}
+        </p>
+        <p className="sr-only" role="status">
+          {said}
+        </p>
         <p className="sr-only" role="status">
           {!rows.waiting && msg(str`${total} in total`)}
         </p>
       </div>
+      {edit.edited && (
+        <CellEditor
+          key={`${edit.edited.record.id} ${edit.edited.field.key}`}
+          module={schema.module}
+          cell={edit.edited}
+          cells={cells}
+          onEnd={edit.end}
+        />
+      )}
       <footer className={styles.foot}>
         {msg(str`Rows ${number(first)} to ${number(last)} of ${number(total)}`)}
       </footer>

@@ -1,5 +1,5 @@
 import { str } from '@lit/localize';
-import { Ellipsis, ExternalLink, Link2 } from 'lucide-react';
+import { Ellipsis, ExternalLink, Link2, Trash2 } from 'lucide-react';
 
 import type { ModuleSchema, RecordAction, RecordRow } from '../../../../core/contracts/records.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
@@ -9,6 +9,7 @@ import { usePlatform } from '../../../services/platform/use-platform.js';
 import { Icon } from '../../../ui/controls/icon.js';
 import { Menu, type MenuItem } from '../../../ui/controls/menu.js';
 import { nextActions, RowDecisions } from '../../../ui/controls/row-decisions.js';
+import { useRemoval } from '../../record/use-removal.js';
 import { useUi } from '../../../services/feedback/use-ui.js';
 import styles from './record-table.module.css';
 
@@ -25,6 +26,7 @@ export function RowActions({ schema, row, href, tabIndex }: RowActionsProps) {
   const { toast } = useUi();
   const platform = usePlatform();
   const decide = useDecide();
+  const removal = useRemoval(schema.module);
   const { window } = platform;
 
   async function copy(): Promise<void> {
@@ -61,6 +63,18 @@ export function RowActions({ schema, row, href, tabIndex }: RowActionsProps) {
         ]
       : []),
     { key: 'copy', label: msg('Copy link'), icon: Link2, onSelect: () => void copy() },
+    ...(batch?.remove && batch.restores
+      ? [
+          { separator: true } as const,
+          {
+            key: 'remove',
+            label: msg('Delete'),
+            icon: Trash2,
+            danger: true,
+            onSelect: () => void removal.remove(row),
+          },
+        ]
+      : []),
   ];
   return (
     // The row's own handlers open it, and move between rows.

@@ -1,5 +1,5 @@
 import { str } from '@lit/localize';
-import { memo, useState, type CSSProperties } from 'react';
+import { memo, useRef, useState, type CSSProperties } from 'react';
 
 import type { FieldSchema, ModuleSchema, RecordRow } from '../../../../core/contracts/records.js';
 import { isPlainClick } from '../../../services/routing/plain-click.js';
@@ -10,6 +10,7 @@ import styles from './record-table.module.css';
 import { RowActions } from './row-actions.js';
 import type { Cells } from './use-cells.js';
 import { isNumeric, isTime } from '../columns.js';
+import { isEditable } from './editable.js';
 
 /** Props shared by all rows; memoized, so that scrolling renders new rows only. */
 interface TableRowProps {
@@ -33,11 +34,14 @@ interface TableRowProps {
   onFocus: (index: number) => void;
   /** Selects or deselects the row; with `range`, all rows between the focused one and it. */
   onSelect: (index: number, range: boolean) => void;
+  /** Edits the cell of a field in place. */
+  onEdit: (row: RecordRow, index: number, key: string) => void;
 }
 
 function TableRowContent(props: TableRowProps) {
   const { measure, index, top, cells, schema, columns, row, href, selected, active, open } = props;
-  const { onOpen, onFocus, onSelect } = props;
+  const { onOpen, onFocus, onSelect, onEdit } = props;
+  const clicks = useRef<number | undefined>(undefined);
   const { msg, renderValue } = cells;
   // Rendered only while visible: a scroll passes thousands of rows.
   const [hovered, setHovered] = useState(false);
@@ -78,7 +82,22 @@ function TableRowContent(props: TableRowProps) {
         // A click anywhere in the row opens it, except on its controls and after selecting text.
         if (event.defaultPrevented || isControl(event.target) || hasMarkedText(event.currentTarget)) return;
         if (event.shiftKey || event.ctrlKey || event.metaKey) onSelect(index, event.shiftKey);
-        else onOpen(row);
+        else if (fieldAt(event.target, schema) === undefined) onOpen(row);
+        else {
+          // In a cell that can be edited, the click may be the first one of two.
+          const { defaultView: win } = event.currentTarget.ownerDocument;
+          win?.clearTimeout(clicks.current);
+          if (event.detail === 1) clicks.current = win?.setTimeout(() => onOpen(row), doubleClickMs);
+        }
+      }}
+      onDoubleClick={(event) => {
+        const field = fieldAt(event.target, schema);
+        if (event.defaultPrevented || isControl(event.target) || !field) return;
+        event.preventDefault();
+        const page = event.currentTarget.ownerDocument;
+        page.defaultView?.clearTimeout(clicks.current);
+        page.getSelection()?.removeAllRanges();
+        onEdit(row, index, field.key);
       }}
     >
       <div
@@ -99,7 +118,7 @@ function TableRowContent(props: TableRowProps) {
           onChange={() => onSelect(index, false)}
         />
       </div>
-      <div role="gridcell" className={styles.title}>
+      <div role="gridcell" className={styles.title} data-field={schema.titleField}>
         <a
           href={href}
           tabIndex={stop}
@@ -124,6 +143,7 @@ function TableRowContent(props: TableRowProps) {
           key={field.key}
           role="gridcell"
           className={styles.cell}
+          data-field={field.key}
           data-numeric={isNumeric(field) ? '' : undefined}
           data-quiet={isQuiet(field, schema) ? '' : undefined}
         >
@@ -138,6 +158,15 @@ export const TableRow = memo(TableRowContent);
 
 function isQuiet(field: FieldSchema, schema: ModuleSchema): boolean {
   return isTime(field) || (field.type === 'select' && field.key !== schema.statusField);
+}
+
+/** Time in ms in which a second click makes a double one. */
+const doubleClickMs = 300;
+
+/** The field of the cell at an element, if its type can be edited in place. */
+function fieldAt(target: EventTarget, schema: ModuleSchema): FieldSchema | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-field]') : null;
+  return schema.fields.find((field) => field.key === cell?.dataset['field'] && isEditable(field));
 }
 
 function isControl(target: EventTarget): boolean {

@@ -13,7 +13,7 @@ import { useLocale } from '../../../services/i18n/use-locale.js';
 import { Status } from '../../../ui/controls/status.js';
 import { cellText } from '../cell-text.js';
 import { isNumeric } from '../columns.js';
-import { useShortTime } from '../use-short-time.js';
+import { useShortTime } from '../../rows/use-short-time.js';
 import styles from './record-table.module.css';
 
 /** Props shared by all rows of the table, so that hundreds of cells do not each subscribe to the language. */

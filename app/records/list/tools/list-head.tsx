@@ -12,6 +12,8 @@ import { useNavigation } from '../../../services/navigation/use-navigation.js';
 import { Button } from '../../../ui/controls/button.js';
 import { ImportDialog } from '../lazy-batch.js';
 import { ModuleNavToggle } from '../nav/module-nav.js';
+import type { ListModel } from '../use-list.js';
+import { KindSwitch } from './kind-switch.js';
 import styles from './list-tools.module.css';
 import { createKeys, useCreateKey } from './use-create-key.js';
 
@@ -20,11 +22,14 @@ interface ListHeadProps {
   heading: string;
   total: number | undefined;
   totalIsMinimum: boolean;
+  /** The list's kind of view, and its choice. */
+  kinds: Pick<ListModel, 'kinds' | 'kind' | 'chooseKind' | 'isKindChosen'>;
   exporting: boolean;
   onExport: () => void;
 }
 
-export function ListHead({ schema, heading, total, totalIsMinimum, exporting, onExport }: ListHeadProps) {
+export function ListHead(props: ListHeadProps) {
+  const { schema, heading, total, totalIsMinimum, kinds, exporting, onExport } = props;
   const navigation = useNavigation();
   const { msg, lang } = useLocale();
   const formats = useFormats();
@@ -41,6 +46,7 @@ export function ListHead({ schema, heading, total, totalIsMinimum, exporting, on
         {total !== undefined && <bdi>{msg(str`${totalText(formats, total, totalIsMinimum)} records`)}</bdi>}
       </span>
       <span className={styles.grow} />
+      <KindSwitch {...kinds} />
       <Button icon={Download} busy={exporting} disabled={total === 0} onClick={onExport}>
         {exporting ? msg('Exporting…') : msg('Export')}
       </Button>

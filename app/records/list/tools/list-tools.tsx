@@ -43,12 +43,16 @@ export function ListTools({ schema, model, views, whole }: ListToolsProps) {
       />
       <span className={styles.grow} />
       <span className={styles.end}>
-        <SortMenu schema={schema} sort={chosen.sort} onChange={(sort) => change({ sort })} />
-        <ColumnsPanel
-          schema={schema}
-          shown={model.columns.map(({ key }) => key)}
-          onChange={model.chooseColumns}
-        />
+        {model.kind?.kind !== 'chart' && (
+          <SortMenu schema={schema} sort={chosen.sort} onChange={(sort) => change({ sort })} />
+        )}
+        {model.kind?.kind === 'table' && (
+          <ColumnsPanel
+            schema={schema}
+            shown={model.columns.map(({ key }) => key)}
+            onChange={model.chooseColumns}
+          />
+        )}
         {whole && (
           <ViewMenu
             views={views}

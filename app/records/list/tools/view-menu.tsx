@@ -47,8 +47,8 @@ export function ViewMenu({ views, view, content, changed, onReset }: ViewMenuPro
 
   async function name(label: string): Promise<boolean> {
     if (naming === 'rename' && own) {
-      const { search, filters, sort, columns } = own;
-      const renamed = views.update(own.id, { label, search, filters, sort, columns });
+      const { search, filters, sort, columns, kind, chart } = own;
+      const renamed = views.update(own.id, { label, search, filters, sort, columns, kind, chart });
       return (await withToast(renamed, msg('View renamed'))) !== undefined;
     }
     const saved = await withToast(views.save({ ...content, label }), msg('View saved'));

@@ -116,13 +116,23 @@ export interface ListPage {
  */
 export function listPageOf(text: string, place: S3Place): ListPage {
   if (!text.includes('<ListBucketResult')) throw new FilesUnavailableError(strange(place));
-  const objects = [...text.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, object = '']) => ({
+  const objects = contentsOf(text).map((object) => ({
     key: elementOf(object, 'Key') ?? '',
     modified: new Date(elementOf(object, 'LastModified') ?? NaN),
   }));
   const isLast = elementOf(text, 'IsTruncated') !== 'true';
   return { objects, next: isLast ? undefined : elementOf(text, 'NextContinuationToken') };
 }
+
+/** The insides of its `<Contents>`; not by an expression, which would read to the end of the text for each that is open. */
+const contentsOf = (text: string): string[] =>
+  text
+    .split('<Contents>')
+    .slice(1)
+    .flatMap((part) => {
+      const end = part.indexOf('</Contents>');
+      return end < 0 ? [] : [part.slice(0, end)];
+    });
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 

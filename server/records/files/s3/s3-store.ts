@@ -111,6 +111,25 @@ export async function openS3Store(
     return Buffer.concat(chunks);
   }
 
+  async function sizeOf(storedAs: string): Promise<number | undefined> {
+    const answer = await ask({ method: 'HEAD', key: keyOf(storedAs) }, 'read files');
+    if (!answer) return undefined;
+    await textOf(answer, place, stallMs);
+    return Number(answer.headers['content-length']);
+  }
+
+  async function writeAs(storedAs: string, bytes: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) {
+    const spooled = await spool(spoolFolder(dataFolder), bytes);
+    try {
+      const what = 'write files';
+      const answer = await change({ method: 'PUT', key: keyOf(storedAs), body: spooled }, what);
+      if (answer === undefined) throw new FilesUnavailableError(sentenceForAnswer(place, what, 404, ''));
+      return { storedAs, size: spooled.size };
+    } finally {
+      await spooled.close();
+    }
+  }
+
   const exists = async (key: string): Promise<boolean> =>
     (await change({ method: 'HEAD', key }, 'read files')) !== undefined;
 
@@ -121,18 +140,9 @@ export async function openS3Store(
     place: `${addressOf(place)}files`,
     setAsidePlace: `${addressOf(place)}set-aside`,
     isShared: true,
-    async write(bytes) {
-      const storedAs = randomUUID();
-      const spooled = await spool(spoolFolder(dataFolder), bytes);
-      try {
-        const what = 'write files';
-        const answer = await change({ method: 'PUT', key: keyOf(storedAs), body: spooled }, what);
-        if (answer === undefined) throw new FilesUnavailableError(sentenceForAnswer(place, what, 404, ''));
-        return { storedAs, size: spooled.size };
-      } finally {
-        await spooled.close();
-      }
-    },
+    write: (bytes) => writeAs(randomUUID(), bytes),
+    writeAs,
+    sizeOf,
     exists: (storedAs) => exists(keyOf(storedAs)),
     read,
     head,

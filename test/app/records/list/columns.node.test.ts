@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { parseColumnChoice } from '../../../../app/services/data/column-choice.js';
+import { parseColumnChoice } from '../../../../app/records/list/column-choice.js';
 import {
   chosenColumns,
   fitColumns,
@@ -50,7 +50,17 @@ test('chosenColumns() places numbers towards the end and the time last, unless t
 
 test('parseColumnChoice() returns a stored choice and rejects anything else', () => {
   assert.deepEqual(parseColumnChoice({ columns: ['a', 'a', 3, 'b'] }), { columns: ['a', 'b'] });
-  for (const value of [null, 'a', [], { columns: 'a' }, { columns: Array.from({ length: 300 }, String) }]) {
+  const widths = { title: 320, due: 90 };
+  assert.deepEqual(parseColumnChoice({ widths }), { widths });
+  assert.deepEqual(parseColumnChoice({ columns: ['a'], widths: 'wide' })?.columns, ['a']);
+  for (const value of [
+    null,
+    'a',
+    [],
+    {},
+    { columns: 'a' },
+    { columns: Array.from({ length: 300 }, String) },
+  ]) {
     assert.equal(parseColumnChoice(value), undefined);
   }
 });

@@ -151,6 +151,8 @@ function fakeRecords(options: BenchOptions, calls: ListQuery[]): RecordsApi {
     updateView: (_module, id, view) => Promise.resolve<SavedView>({ ...view, id }),
     removeView: () => Promise.resolve(),
     preference: () => Promise.resolve(null),
+    preferences: () => Promise.resolve({}),
+    bringBack: unused,
     setPreference: () => Promise.resolve(),
     upload: unused,
     downloadUrl: (id) => id,

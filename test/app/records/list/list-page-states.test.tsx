@@ -109,7 +109,7 @@ describe('ListPage: address and states', () => {
     mount({
       address: '/sp/workflow?view=all',
       records: {
-        preference: <T,>() => Promise.resolve({ columns: ['due', 'status', 'gone'] } as T),
+        preferences: () => Promise.resolve({ 'list.workflow': { columns: ['due', 'status', 'gone'] } }),
         setPreference: (_key, value) => {
           kept.push(value);
           return Promise.resolve();

@@ -34,6 +34,13 @@ test('checkState() drops fields and values that the module does not have', () =>
   });
 });
 
+test('checkState() drops a kind of view that the module does not have', () => {
+  assert.deepEqual(checkState({ kind: 'board' }, schema), {});
+  assert.deepEqual(checkState({ kind: 'table' }, schema), { kind: 'table' });
+  const kinds = [{ kind: 'table' }, { kind: 'board', lanes: 'status' }] as const;
+  assert.deepEqual(checkState({ kind: 'board' }, { ...schema, kinds: [...kinds] }), { kind: 'board' });
+});
+
 const cases: [Filter, boolean][] = [
   [{ field: 'time', op: 'between', value: ['@today-29', '@today'] }, true],
   [{ field: 'time', op: 'between', value: ['2026-02-30', '@today'] }, false],

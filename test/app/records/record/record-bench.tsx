@@ -174,6 +174,8 @@ function recordsOf(backEnd: FakeBackEnd, schema: ModuleSchema, part: Partial<Rec
     updateView: unused,
     removeView: unused,
     preference: () => Promise.resolve(null),
+    preferences: () => Promise.resolve({}),
+    bringBack: unused,
     setPreference: () => Promise.resolve(),
     upload: unused,
     downloadUrl: (id) => `/api/file/download?fileid=${id}&download=1`,

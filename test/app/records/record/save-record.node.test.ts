@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { createRecord, submittedChanges } from '../../../../app/records/record/save-record.js';
+import { createRecord, saveRecord, submittedChanges } from '../../../../app/records/record/save-record.js';
 import { codes } from '../../../../core/contracts/envelope.js';
 import type { SaveRequest } from '../../../../core/contracts/record-changes.js';
 import type { FieldSchema, FieldValues, RecordDetail } from '../../../../core/contracts/records.js';
@@ -80,4 +80,32 @@ test('a form submits neither sums of lines nor changes of fields that do not app
     lines: [{ amount: '1' }],
     title: null,
   });
+});
+
+test('a save that looks for clashes has them as its outcome, and is no conflict of two users', async () => {
+  const clash = { kind: 'room', id: '7', name: 'Room 7', from: '2026-09-18 14:00', to: '2026-09-18 15:00' };
+  const error = new RequestError({
+    kind: 'envelope',
+    code: codes.stale,
+    data: { clashes: [clash] },
+    method: 'PUT',
+    url: '/test',
+    at: 0,
+  });
+  const saves: SaveRequest[] = [];
+  const outcome = await saveRecord(
+    {
+      save(_module, _id, request) {
+        saves.push(request);
+        return Promise.reject(error);
+      },
+    },
+    'meeting',
+    '1',
+    { base: { revision: 1, values: {} }, changes: { title: 'Second' } },
+    { key: 'a', next: () => 'b' },
+    { accepted: ['x'] },
+  );
+  assert.deepEqual(outcome, { kind: 'clashes', clashes: [clash], error });
+  assert.deepEqual(saves, [{ revision: 1, values: { title: 'Second' }, clashCheck: { accepted: ['x'] } }]);
 });

@@ -60,8 +60,6 @@ function setUp() {
     home: () => answer('home', home),
     record: (_module, id) => answer(`record ${id}`, record(id, 'As loaded')),
     activity: (_module, id) => answer(`activity ${id}`, []),
-    preference: () => answer('preference', { columns: ['title'] }),
-    setPreference: (_key, value) => answer(`set ${JSON.stringify(value)}`, undefined),
   };
   const $session = atom<Session | null>(anna);
   const server = createServerState({
@@ -127,25 +125,13 @@ test('a removal reloads the launcher and no record', async () => {
   assert.deepEqual(calls, ['home']);
 });
 
-test('a column choice is shown before it is saved, and an older response does not undo it', async () => {
-  const { server, calls } = setUp();
-  const columns = server.columns('task');
-  columns.subscribe(() => undefined);
-  const saving = server.chooseColumns('task', { columns: ['status'] });
-  assert.deepEqual(columns.value()?.data, { columns: ['status'] });
-  await saving;
-  await turn();
-  assert.deepEqual(columns.value()?.data, { columns: ['status'] });
-  assert.deepEqual(calls, ['preference', 'set {"columns":["status"]}']);
-});
-
 test('another user starts with an empty cache', async () => {
   const { server, $session, calls } = setUp();
-  await loaded(server.columns('task'));
+  await loaded(server.record('en', 'task', '1'));
   server.rememberName('12', 'Tom Baker');
   $session.set({ ...anna, employeeId: '12' });
   assert.deepEqual(server.$names.get(), {});
-  assert.equal(server.columns('task').cached(), undefined);
-  await loaded(server.columns('task'));
-  assert.deepEqual(calls, ['preference', 'preference']);
+  assert.equal(server.record('en', 'task', '1').cached(), undefined);
+  await loaded(server.record('en', 'task', '1'));
+  assert.deepEqual(calls, ['record 1', 'record 1']);
 });

@@ -30,6 +30,16 @@ test('readListState() is the inverse of writeListState()', () => {
   assert.deepEqual(readListState(address), full);
 });
 
+test('the range of a calendar is in the address, and no change of a view', () => {
+  const calendar = { mode: 'week', at: '2026-09-17' };
+  const address = writeListState('/sp/calendar?at=2020-01-01', { view: 'all', kind: 'calendar', calendar });
+  assert.equal(address, '/sp/calendar?view=all&view=calendar&mode=week&at=2026-09-17');
+  assert.deepEqual(readListState(address).calendar, calendar);
+  assert.deepEqual(chosenList({ calendar }, undefined).calendar, calendar);
+  assert.equal(differsFromView({ calendar }, undefined), false);
+  assert.equal(readListState(`/sp/calendar?mode=${'x'.repeat(201)}`).calendar, undefined);
+});
+
 test('writeListState() keeps the rest of the query and the hash, and replaces its own part', () => {
   const first = writeListState('/sp/task?wea_link_keep_uaDevice=PC&q=old#x', { search: 'new' });
   assert.equal(first, '/sp/task?wea_link_keep_uaDevice=PC&q=new#x');
@@ -108,4 +118,43 @@ test('differsFromView() detects a change and its reversal', () => {
   assert.equal(differsFromView({ view: 's' }, saved), false);
   assert.equal(differsFromView({ view: 's', search: 'other' }, saved), true);
   assert.equal(differsFromView({ view: 's', search: 'report', filters: saved.filters }, saved), false);
+});
+
+test('an address names a view and a kind of view by one key, in any order', () => {
+  assert.equal(writeListState('/sp/task', { view: 'mine', kind: 'board' }), '/sp/task?view=mine&view=board');
+  assert.deepEqual(readListState('/sp/task?view=mine&view=board'), { view: 'mine', kind: 'board' });
+  assert.deepEqual(readListState('/sp/task?view=board&view=mine&q=x'), {
+    view: 'mine',
+    kind: 'board',
+    search: 'x',
+  });
+  assert.deepEqual(readListState('/sp/task?view=board'), { kind: 'board' });
+  assert.deepEqual(readListState('/sp/task?view=mine'), { view: 'mine' });
+  assert.equal(writeListState('/sp/task?view=mine&view=board', { view: 'late' }), '/sp/task?view=late');
+});
+
+test('differsFromView() compares the kind with that of a view that the user saved', () => {
+  const kept: SavedView = { id: 'v1', label: 'Mine', kind: 'board' };
+  assert.equal(differsFromView({ view: 'v1', kind: 'table' }, kept), true);
+  assert.equal(differsFromView({ view: 'v1', kind: 'board' }, kept), false);
+  assert.equal(differsFromView({ view: 'v1' }, kept), false);
+  const older: SavedView = { id: 'v2', label: 'Older' };
+  assert.equal(differsFromView({ view: 'v2', kind: 'table' }, older), false);
+  assert.equal(differsFromView({ view: 'v2', kind: 'board' }, older), true);
+  const own: SavedView = { id: 'all', label: 'All', builtIn: true };
+  assert.equal(differsFromView({ view: 'all', kind: 'board' }, own), false);
+});
+
+test('what the user chose in a chart is in the address, and of a saved view if it is in none', () => {
+  const state: ListState = { kind: 'chart', chart: { by: 'closeDate.month', measure: 'sum.amount' } };
+  const address = writeListState('/sp/crm/saleChance?by=stage&shape=lines', state);
+  assert.equal(address, '/sp/crm/saleChance?view=chart&by=closeDate.month&measure=sum.amount');
+  assert.deepEqual(readListState(address), state);
+
+  const view: SavedView = { id: '1', label: 'Funnel', kind: 'chart', chart: { by: 'stage' } };
+  assert.deepEqual(chosenList({}, view).chart, { by: 'stage' });
+  assert.deepEqual(chosenList(state, view).chart, state.chart);
+  assert.equal(differsFromView({ view: '1' }, view), false);
+  assert.equal(differsFromView({ view: '1', chart: { by: 'stage' } }, view), false);
+  assert.equal(differsFromView({ view: '1', chart: { by: 'source' } }, view), true);
 });

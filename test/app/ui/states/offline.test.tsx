@@ -90,21 +90,31 @@ describe('without a connection', () => {
     await until(() => !text().includes("You're offline"));
   });
 
-  it('a record whose data cannot be loaded is a failure in its dialog, and is loaded when the connection is back', async () => {
+  it('a record has the fields of its row, one that is in no list is a failure; both are loaded when the connection is back', async () => {
+    const other = '2000000000000000002';
+    const load = (loaded: RecordDetail) => () => (online ? loaded : Promise.reject(new TypeError('offline')));
     const { app } = await mount(<Routes />, {
       address: '/sp/workflow',
       answers: {
         ...answers,
-        [endpoints.record('workflow', id)]: () =>
-          online ? detail : Promise.reject(new TypeError('offline')),
+        [endpoints.record('workflow', id)]: load(detail),
+        [endpoints.record('workflow', other)]: load({ ...detail, id: other }),
+        [endpoints.activity('workflow', other)]: () => [],
       },
     });
     await until(() => text().includes('Row of the list'));
+    const open = (one: string) =>
+      app.history.navigate(app.registry.dialogRoute('/sp/workflow', 'workflow', 'side', one) ?? '');
     connect(false);
-    await app.history.navigate(app.registry.dialogRoute('/sp/workflow', 'workflow', 'side', id) ?? '');
+    await open(id);
+    await until(() => text().includes('These are the fields of the list. The others need a network.'));
+    expect(document.querySelector('portico-record-dialog h2')?.textContent).to.equal('Row of the list');
+    await open(other);
     await until(() => document.querySelector('portico-record-dialog [data-state="offline"]'));
     connect(true);
-    await until(() => document.querySelector('portico-record-dialog [data-record]'));
+    await until(() => document.querySelector(`portico-record-dialog [data-record="${other}"]`));
+    await open(id);
+    await until(() => document.querySelector(`portico-record-dialog [data-record="${id}"]`));
     expect(text()).to.contain('Row of the list');
   });
 
