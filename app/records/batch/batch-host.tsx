@@ -1,8 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 import { batchModule } from '../../../core/contracts/batch-module.js';
 import { createBatchView } from '../../../elements/views.js';
 import { isBatchFailure } from '../../../core/services/batch/batch-result.js';
+import type { BatchEnd } from '../../../core/services/batch/batch-service.js';
+import type { BatchView } from '../../../core/services/batch/batch-view.js';
 import { useRecords } from '../../services/data/use-records.js';
 import { createRequestKey } from '../../services/data/use-request-keys.js';
 import { useUi } from '../../services/feedback/use-ui.js';
@@ -23,6 +25,29 @@ export function BatchHost() {
   const { toast } = useUi();
   const { msg } = useLocale();
 
+  const openDetails = useEffectEvent((taskId: string) => {
+    void history.navigate(taskAddress(navigation, taskId));
+  });
+  const undo = useEffectEvent(async (taskId: string, key: string): Promise<void> => {
+    try {
+      noteBegun(service, await api.undo(taskId, key));
+    } catch (error) {
+      toast(platform.describe(error), { kind: 'error' });
+    }
+  });
+  const onEnd = useEffectEvent((view: BatchView, { taskId, result, text, module }: BatchEnd) => {
+    if (takeRemoval(service, taskId) && !isBatchFailure(result)) {
+      const key = createRequestKey(platform.window);
+      toast(text, {
+        kind: 'success',
+        action: { label: msg('Undo'), onSelect: () => void undo(taskId, key) },
+      });
+    } else view.show(result, text);
+    if (module !== undefined) records.changes.announce({ kind: 'several', module });
+    records.changes.announce({ kind: 'several', module: batchModule });
+  });
+
+  // What is shown stays when the language or anything else of the page changes.
   useEffect(() => {
     const { document } = platform.window;
     const view = createBatchView({
@@ -30,31 +55,14 @@ export function BatchHost() {
       isPhone: () => platform.device.layout() === 'phone',
       shift: () => document.getElementById('app'),
       hasTitleBar: () => document.querySelector('portico-title-bar') !== null,
-      onDetails: (taskId) => void history.navigate(taskAddress(navigation, taskId)),
+      onDetails: (taskId) => openDetails(taskId),
     });
-    const undo = async (taskId: string, key: string): Promise<void> => {
-      try {
-        noteBegun(service, await api.undo(taskId, key));
-      } catch (error) {
-        toast(platform.describe(error), { kind: 'error' });
-      }
-    };
-    const stop = service.onEnd(({ taskId, result, text, module }) => {
-      if (takeRemoval(service, taskId) && !isBatchFailure(result)) {
-        const key = createRequestKey(platform.window);
-        toast(text, {
-          kind: 'success',
-          action: { label: msg('Undo'), onSelect: () => void undo(taskId, key) },
-        });
-      } else view.show(result, text);
-      if (module !== undefined) records.changes.announce({ kind: 'several', module });
-      records.changes.announce({ kind: 'several', module: batchModule });
-    });
+    const stop = service.onEnd((end) => onEnd(view, end));
     return () => {
       stop();
       view.dispose();
     };
-  }, [navigation, platform, history, records, service, api, toast, msg]);
+  }, [platform, service]);
 
   return (
     <BatchMessages fallback={null}>

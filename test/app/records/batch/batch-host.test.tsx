@@ -7,9 +7,10 @@ import type { PorticoBatchBanner } from '../../../../elements/batch-banner/batch
 import type { PorticoBatchNotices } from '../../../../elements/batch-notices/batch-notices.js';
 import { fakeClock, type FakeClock } from '../../../elements/fake-clock.js';
 import { part, settled } from '../../../suites/dom.js';
-import { mount, seen, session, unmountAll, until } from '../../shell/mounted-app.js';
+import { mount, seen, session, unmountAll, until, type Mounted } from '../../shell/mounted-app.js';
 
 interface Stream {
+  app: Mounted['app'];
   /** Requests for the stream so far. */
   requests: number;
   /** Sends a notice to the page. */
@@ -48,11 +49,11 @@ describe('results of batch tasks in the page app', () => {
     const employeeId = String(employees);
     const encoder = new TextEncoder();
     let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
-    const stream: Stream = {
+    const stream = {
       requests: 0,
-      send: (notice) => controller?.enqueue(encoder.encode(`data: ${JSON.stringify(notice)}\n\n`)),
+      send: (notice: object) => controller?.enqueue(encoder.encode(`data: ${JSON.stringify(notice)}\n\n`)),
     };
-    await mount(
+    const { app: page } = await mount(
       <>
         <BatchHost />
         <p id="rendered" />
@@ -73,7 +74,7 @@ describe('results of batch tasks in the page app', () => {
       },
     );
     await seen('#rendered');
-    return stream;
+    return Object.assign(stream, { app: page });
   }
   async function openConnected(): Promise<Stream> {
     const stream = await open();
@@ -145,6 +146,17 @@ describe('results of batch tasks in the page app', () => {
     await until(() => location.pathname === '/mobile/uibusiness/batchTask/detail/7');
     await settled(element);
     expect(textOf(element)).to.equal('Second');
+  });
+
+  it('4.36 a failure of a desktop stays when the language changes', async () => {
+    const stream = await openConnected();
+    stream.send(result('9', 1, 'Failed'));
+    const element = await notices();
+    await stream.app.locale.setLanguage('de');
+    await until(() => stream.app.locale.$locale.get().lang === 'de');
+    await settled(element);
+    expect(element.isConnected).to.equal(true);
+    expect(textOf(element)).to.equal('Failed');
   });
 
   it('4.38 4.39 4.40 9.16 results of a phone are banners, which shift the page', async () => {
