@@ -71,7 +71,9 @@ describe('batch tasks on a desktop', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Assign' });
     await dialog.getByRole('combobox', { name: 'Assignee' }).fill('Tom');
-    await foundOption(page, /Tom Baker/).and(page.getByRole('option', { selected: true })).waitFor();
+    await foundOption(page, /Tom Baker/)
+      .and(page.getByRole('option', { selected: true }))
+      .waitFor();
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Remove Tom Baker' }).waitFor();
     await dialog.getByRole('button', { name: 'Apply' }).focus();
