@@ -79,6 +79,8 @@ export const homeDataSchema = v.object({
   waiting: knownItems(waitingItemSchema),
   /** How many wait, by module; the one number that every badge shows. */
   waitingCounts: v.record(v.string(), v.number()),
+  /** Number of unread notices to this person, such as mentions. */
+  unreadNotices: v.optional(v.number()),
   today: knownItems(todayItemSchema),
   notices: knownItems(noticeItemSchema),
   started: knownItems(startedItemSchema),

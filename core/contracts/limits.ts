@@ -28,6 +28,8 @@ export const limits = {
   /** Maximum number of different words of a search; further ones are ignored. */
   searchWords: 8,
   commentLength: 4000,
+  /** Employees whom a comment names. */
+  mentions: 20,
   richTextLength: 200_000,
   /** Maximum number of rows, employees or files in one field, and of the names in a cell of an import. */
   listLength: 1000,

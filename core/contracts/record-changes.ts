@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { mostBusy } from './busy.js';
 import { limits } from './limits.js';
 import { isObject } from './parse.js';
-import { recordDetailSchema, type FieldValues } from './records.js';
+import { activityEntrySchema, personRefSchema, recordDetailSchema, type FieldValues } from './records.js';
 import { ruleErrorSchema } from './rules.js';
 import { knownItems } from './schemas.js';
 
@@ -57,7 +57,22 @@ export type ActionRequest = v.InferOutput<typeof actionRequestSchema>;
 
 export const commentRequestSchema = v.object({
   text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(limits.commentLength)),
+  /** Ids of employees whom the text names with '@': they are told of it. */
+  mentions: v.optional(
+    v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(limits.mentions)),
+    [],
+  ),
 });
+
+export type CommentRequest = v.InferOutput<typeof commentRequestSchema>;
+
+/** Answer to a new comment. */
+export const commentedSchema = v.object({
+  ...activityEntrySchema.entries,
+  /** Employees whom the text names, and who are not told since they may not see the record. */
+  unreached: v.optional(v.array(personRefSchema), []),
+});
+export type Commented = v.InferOutput<typeof commentedSchema>;
 
 /** `data` of a 409: the record as it is now, and who changed it. */
 export const conflictDataSchema = v.object({

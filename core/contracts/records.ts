@@ -444,5 +444,7 @@ export const activityEntrySchema = v.object({
   /** Step of the approval at which the action was taken, and how long it had been there. */
   step: v.optional(v.object({ label: v.string(), minutes: v.optional(v.number()) })),
   changes: v.optional(v.array(activityChangeSchema)),
+  /** Employees whom the text names with '@'. */
+  mentions: v.optional(v.array(personRefSchema)),
 });
 export type ActivityEntry = v.InferOutput<typeof activityEntrySchema>;

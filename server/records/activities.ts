@@ -27,6 +27,8 @@ interface NewActivity {
   step?: string;
   since?: string;
   changes?: StoredChange[];
+  /** Ids of the employees whom the text names. */
+  mentions?: readonly string[];
 }
 
 interface ActivityPage {
@@ -91,6 +93,7 @@ export function createActivities({ database, directory, modules, nextId }: Activ
       ...(action ? { action: { label: localize(action.done, currentUser), tone: action.mark } } : {}),
       ...stepOf(def, currentUser, row),
       ...(changes.length > 0 ? { changes } : {}),
+      ...mentionsOf(directory, row),
     };
   };
 
@@ -105,7 +108,7 @@ export function createActivities({ database, directory, modules, nextId }: Activ
   }
 
   return {
-    async add(currentUser, { module, record, kind, text, action, step, since, changes }) {
+    async add(currentUser, { module, record, kind, text, action, step, since, changes, mentions = [] }) {
       const id = nextId();
       await tables
         .insertInto('activity')
@@ -122,6 +125,7 @@ export function createActivities({ database, directory, modules, nextId }: Activ
           step: step ?? null,
           since: since ?? null,
           changes: changes ? JSON.stringify(changes) : null,
+          mentions: mentions.length > 0 ? JSON.stringify(mentions) : null,
         })
         .execute();
       return id;
@@ -167,6 +171,15 @@ export function createActivities({ database, directory, modules, nextId }: Activ
         .execute();
     },
   };
+}
+
+/** Employees whom a comment names, by their names of now. */
+function mentionsOf(
+  directory: Directory,
+  { tenant, mentions }: ActivityRow,
+): Pick<ActivityEntry, 'mentions'> {
+  if (mentions === null) return {};
+  return { mentions: (JSON.parse(mentions) as string[]).map((id) => directory.ref(tenant, id)) };
 }
 
 /** Step of an approval at which an action was taken, with the minutes that a handler had it. */

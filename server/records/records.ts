@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { codes } from '../../core/contracts/envelope.js';
 import type { ActivityEntry, FieldValues, RecordDetail } from '../../core/contracts/records.js';
 import { applies } from '../../core/records/applies.js';
+import type { Commented, CommentRequest } from '../../core/contracts/record-changes.js';
 import type { OccurrenceRequest } from '../../core/contracts/occurrences.js';
 import type { Files } from './files/files.js';
 import { badRequest, noAccess, ApiError } from '../texts/messages/api-error.js';
@@ -22,6 +23,7 @@ import type { ReadColumns } from './column-reader.js';
 import { deliver } from './deliver.js';
 import { flowChange, possibleActions } from './flow.js';
 import { assertNotInsideItself } from './nesting.js';
+import type { PersonalNoticeStore } from './notices.js';
 import { createOccurrences, type LoadedRecord } from './occurrences.js';
 import { createCopies } from './copies.js';
 import { createRecordWriter } from './record-writer.js';
@@ -49,6 +51,7 @@ export interface RecordsDeps {
   /** Called before user-written texts are stored. */
   scan: Scan;
   busy: Pick<Busy, 'assertFree'>;
+  notices: Pick<PersonalNoticeStore, 'tell'>;
   /** Called after each write. */
   changed: (tenant: string, module: string) => void;
 }
@@ -110,9 +113,9 @@ export interface Records {
     def: ModuleDef,
     currentUser: CurrentUser,
     id: string,
-    text: string,
+    comment: CommentRequest,
     options?: WriteOptions,
-  ): Promise<ActivityEntry>;
+  ): Promise<Commented>;
   /**
    * The newest entries of the timeline, or the ones before an entry, oldest first. The first entry of the last page is
    * the creation.
@@ -315,19 +318,25 @@ export function createRecords(deps: RecordsDeps): Records {
         deps.changed(currentUser.person.tenant, def.module);
       });
     },
-    async comment(def, currentUser, id, text, { confirmed = false } = {}) {
+    async comment(def, currentUser, id, { text, mentions }, { confirmed = false } = {}) {
       return await database.transaction(async () => {
         await load(def, currentUser, id);
         await deps.scan(currentUser, { module: def.module, record: id, texts: [text], confirmed });
+        const named = [...new Set(mentions)].filter((each) =>
+          directory.byId(currentUser.person.tenant, each),
+        );
         const entry = await activities.add(currentUser, {
           module: def.module,
           record: id,
           kind: 'commented',
           text,
+          mentions: named,
         });
         const added = await activities.one(def, currentUser, entry);
         if (!added) throw new Error(`Activity ${entry} was not written.`);
-        return added;
+        const unreached = await deps.notices.tell(def, currentUser, { record: id, entry, mentions: named });
+        const { tenant } = currentUser.person;
+        return { ...added, unreached: unreached.map((person) => directory.ref(tenant, person.id)) };
       });
     },
     async activity(def, currentUser, id, before) {

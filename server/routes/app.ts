@@ -27,6 +27,7 @@ import { exportRoutes } from './export.js';
 import { fileRoutes } from './files.js';
 import { fontRoutes } from './fonts.js';
 import { homeRoutes } from './home.js';
+import { noticeRoutes } from './notices.js';
 import { labelFileRoutes, labelRoutes } from './labels.js';
 import { labelPageRoutes } from './labels-page.js';
 import { loginSingleRoutes } from './login-single.js';
@@ -170,6 +171,7 @@ export function createApp({
       shellRoutes,
       labelRoutes,
       homeRoutes,
+      noticeRoutes,
       searchRoutes,
       recordRoutes,
       exportRoutes,

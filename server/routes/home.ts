@@ -31,7 +31,7 @@ const recentShown = 6;
 
 /** Launcher data; each part queries a module that the tenant displays. */
 export function homeRoutes(app: Hono<ServerEnv>, services: Services): void {
-  const { lists, modules, records, spans, tenants, database } = services;
+  const { lists, modules, notices: personal, records, spans, tenants, database } = services;
   const { tables } = database;
   const waiting = createWaiting(services);
 
@@ -39,6 +39,7 @@ export function homeRoutes(app: Hono<ServerEnv>, services: Services): void {
     const currentUser = c.get('currentUser');
     const data: HomeData = {
       ...(await waiting.first(currentUser)),
+      unreadNotices: await personal.unread(currentUser),
       today: await today(currentUser, c.req.raw.signal),
       notices: await notices(currentUser),
       started: await started(currentUser),

@@ -197,8 +197,10 @@ export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
   app.post(path(endpoints.activity), async (c) => {
     const def = moduleOf(c, services);
     const { body, confirmed } = await readConfirmableBody(c, commentRequestSchema);
-    const { text } = body;
-    return once(c, text, () => records.comment(def, c.get('currentUser'), idOf(c), text, { confirmed }));
+    const { text, mentions } = body;
+    // A comment without mentions has the same content as one of an earlier release.
+    const content = mentions.length === 0 ? text : body;
+    return once(c, content, () => records.comment(def, c.get('currentUser'), idOf(c), body, { confirmed }));
   });
 }
 

@@ -37,6 +37,7 @@ import type { Lists } from '../records/list.js';
 import type { Idempotency } from '../records/idempotency.js';
 import type { Records } from '../records/records.js';
 import type { Spans } from '../records/span.js';
+import type { PersonalNoticeStore } from '../records/notices.js';
 import type { Visits } from '../records/visits.js';
 import type { Sensitive } from '../records/sensitive/sensitive.js';
 import type { ReadPool } from '../storage/read-pool.js';
@@ -76,6 +77,7 @@ export interface Services {
   threads: ThreadReads;
   reporting: ReportingReads;
   records: Records;
+  notices: PersonalNoticeStore;
   visits: Visits;
   sensitive: Sensitive;
   idempotency: Idempotency;

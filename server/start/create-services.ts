@@ -35,6 +35,7 @@ import { createBusy } from '../records/busy.js';
 import { createColumnReader } from '../records/column-reader.js';
 import { createIdempotency } from '../records/idempotency.js';
 import { createIds } from '../records/ids.js';
+import { createNotices } from '../records/notices.js';
 import { createReporting } from '../records/reporting.js';
 import { createBranches } from '../records/branches.js';
 import { createGroups } from '../records/groups.js';
@@ -216,6 +217,14 @@ async function compose(
   });
   const activities = createActivities({ database, directory, modules, nextId });
   const removals = createRemovals({ database, modules, files, activities, visits, now });
+  const notices = createNotices({
+    database,
+    directory,
+    modules,
+    isDisplayed: (def, tenant) => tenants.get(tenant)?.data.displayModules.includes(def.app) ?? false,
+    events: batchEvents,
+    now,
+  });
   const records: Records = createRecords({
     database,
     directory,
@@ -228,6 +237,7 @@ async function compose(
     nextId,
     scan: sensitive.scan,
     busy,
+    notices,
     changed,
   });
   const batch = createBatchTasks({
@@ -281,6 +291,7 @@ async function compose(
       threads: createThreads(listDeps),
       reporting: createReporting(listDeps),
       records,
+      notices,
       sensitive,
       visits,
       batch,

@@ -123,6 +123,8 @@ interface ActivityTable {
   step: string | null;
   since: string | null;
   changes: string | null;
+  /** JSON array of ids of the employees whom the text names. */
+  mentions: string | null;
 }
 
 interface FileTable {
@@ -271,6 +273,22 @@ interface BatchEventTable {
   created_ms: number;
 }
 
+interface NoticeTable {
+  id: Generated<number>;
+  tenant: string;
+  employee: string;
+  /** 'mention' or 'comment'. */
+  kind: string;
+  module: string;
+  record: string;
+  /** Id of the comment in `activity`. */
+  entry: string;
+  /** Employee who wrote it. */
+  author: string;
+  created_ms: number;
+  is_read: number;
+}
+
 /** Row of a data module. */
 interface ModuleTable {
   /** Number of the row. */
@@ -305,6 +323,7 @@ export interface Tables {
   code_number: CodeNumberTable;
   unread: UnreadTable;
   visit: VisitTable;
+  notice: NoticeTable;
   sensitive_rule: SensitiveRuleTable;
   sensitive_appeal: SensitiveAppealTable;
   sensitive_confirmation: SensitiveConfirmationTable;

@@ -12,10 +12,11 @@ import { laterIn, type NoticeSource } from './notice-source.js';
 import { shareNotices } from './shared-notices-edge.js';
 
 const noticeSchema = v.object({ command: v.number() });
-/** Notices that a page which joins later needs: results of tasks and decisions on appeals. */
+/** Notices that a page which joins later needs: results of tasks, decisions on appeals, and what others write. */
 const lastingSchema = v.union([
   v.object({ batchTaskResult: v.unknown() }),
   v.object({ appeal: v.unknown() }),
+  v.object({ personalNotice: v.unknown() }),
 ]);
 const isLasting = (notice: unknown): boolean => v.is(lastingSchema, notice);
 

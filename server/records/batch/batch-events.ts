@@ -1,4 +1,5 @@
 import type { AppealNotice } from '../../../core/contracts/appeal-notice.js';
+import type { PersonalMessage } from '../../../core/contracts/personal-notices.js';
 import { batchCommand, batchMessageTypes, type BatchMessage } from '../../../core/contracts/batch.js';
 import type { Database } from '../../storage/database.js';
 import type { TaskStore } from './task-store.js';
@@ -21,10 +22,10 @@ export interface Subscriber {
 
 export interface BatchEvents {
   /**
-   * Writes the result of a task, or the decision on an appeal; runs in the transaction that makes it. Returns the function
+   * Writes the result of a task, the decision on an appeal, or a notice about what others write; runs in the transaction that makes it. Returns the function
    * that sends it.
    */
-  record(employee: string, message: BatchMessage | AppealNotice): Promise<() => void>;
+  record(employee: string, message: BatchMessage | AppealNotice | PersonalMessage): Promise<() => void>;
   /** Sends the progress of a task, which is not written. */
   sendProgress(task: Task): void;
   /** Number of the latest event of the user. */

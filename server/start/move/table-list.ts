@@ -52,6 +52,7 @@ const keys = {
   monitor_page: ['seq'],
   monitor_marks: ['seq'],
   monitor_resource: ['seq'],
+  notice: ['id'],
   monitor_timing: ['seq'],
 } as const satisfies {
   [Name in Exclude<SystemTable, (typeof derivedTables)[number]>]: readonly (keyof Tables[Name])[];

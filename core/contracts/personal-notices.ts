@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+
+import { limits } from './limits.js';
+import { personRefSchema } from './records.js';
+import { knownItems } from './schemas.js';
+
+/** Command of the notices to one person about what others write, of Portico's own; they come with those of batch tasks. */
+export const personalCommand = 15424;
+
+/** Number of notices that are kept for a person, the latest ones. */
+export const keptNotices = 200;
+
+/**
+ * Paths, methods, and the `data` of the envelope:
+ *
+ * | path | method | body or query | data |
+ * | --- | --- | --- | --- |
+ * | list | GET | `offset?`, `limit?` | PersonalNotices |
+ * | read | POST | `{ ids }`, or `{}` for all | `{ unread }` |
+ */
+export const noticePaths = {
+  list: '/api/portico/notices',
+  read: '/api/portico/notices/read',
+} as const;
+
+/** 'mention': the person is named in the text; 'comment': on a record that they made or have commented on. */
+const kinds = v.picklist(['mention', 'comment']);
+
+const aboutRecord = {
+  id: v.string(),
+  kind: kinds,
+  module: v.string(),
+  record: v.string(),
+  /** Of the record. */
+  title: v.string(),
+  /** Who wrote the comment. */
+  person: personRefSchema,
+};
+
+export const personalNoticeSchema = v.object({
+  ...aboutRecord,
+  /** The beginning of the comment. */
+  text: v.optional(v.string()),
+  /** 'YYYY-MM-DD HH:mm'. */
+  time: v.string(),
+  isRead: v.boolean(),
+});
+export type PersonalNotice = v.InferOutput<typeof personalNoticeSchema>;
+
+/** Notices about records that the person still sees, the latest first. */
+export const personalNoticesSchema = v.object({
+  total: v.number(),
+  unread: v.number(),
+  rows: knownItems(personalNoticeSchema),
+});
+export type PersonalNotices = v.InferOutput<typeof personalNoticesSchema>;
+
+/** A notice as it arrives in the event stream. */
+export const personalMessageSchema = v.object({
+  command: v.literal(personalCommand),
+  personalNotice: v.object(aboutRecord),
+});
+export type PersonalMessage = v.InferOutput<typeof personalMessageSchema>;
+
+const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,4}$/u), v.transform(Number));
+
+export const noticesQuerySchema = v.object({
+  offset: v.optional(wholeNumber, '0'),
+  limit: v.optional(v.pipe(wholeNumber, v.maxValue(limits.pageSize)), '20'),
+});
+
+export const readNoticesSchema = v.object({
+  ids: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^\d{1,15}$/u))), v.maxLength(keptNotices))),
+});
+
+export const unreadSchema = v.object({ unread: v.number() });
