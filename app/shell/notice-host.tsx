@@ -1,5 +1,6 @@
 import { BatchHost } from '../records/batch/batch-host.js';
 import { useLocale } from '../services/i18n/use-locale.js';
+import { NoticeMessages } from '../pages/messages/notice-messages.js';
 import { AppealNotices } from '../pages/sensitive/appeal-notices.js';
 
 /** Follows the back end's notices to the user; loaded once the page is idle. */
@@ -9,6 +10,7 @@ export function NoticeHost() {
     <>
       <BatchHost />
       <AppealNotices view={msg('View')} />
+      <NoticeMessages />
     </>
   );
 }

@@ -58,7 +58,9 @@ const SettingsPage = lazyComponent(
 );
 const LabelsPage = lazyComponent(async () => (await import('../pages/labels/labels-page.js')).LabelsPage);
 const ThemePage = lazyComponent(async () => (await import('../pages/theme/theme-page.js')).ThemePage);
-const MessagesPage = lazyComponent(async () => (await import('../pages/home/messages-page.js')).MessagesPage);
+const MessagesPage = lazyComponent(
+  async () => (await import('../pages/messages/messages-page.js')).MessagesPage,
+);
 
 /** The page of the address in its shell, with the dialogs that the address has open above it. */
 export function Routes() {

@@ -70,7 +70,7 @@ export type CommentRequest = v.InferOutput<typeof commentRequestSchema>;
 export const commentedSchema = v.object({
   ...activityEntrySchema.entries,
   /** Employees whom the text names, and who are not told since they may not see the record. */
-  unreached: v.optional(v.array(personRefSchema), []),
+  unreached: v.optional(v.array(personRefSchema)),
 });
 export type Commented = v.InferOutput<typeof commentedSchema>;
 

@@ -100,7 +100,7 @@ export function createNotices({
       .orderBy((eb) => eb.fn.max('id'), 'desc')
       .limit(mostTold)
       .execute();
-    return [...(author ? [String(author.created_by)] : []), ...commentators.map(({ person }) => person)];
+    return [...(author ? [author.created_by] : []), ...commentators.map(({ person }) => person)];
   }
 
   /** All that is kept for the user about records that they see, the latest first. */

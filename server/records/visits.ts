@@ -5,7 +5,7 @@ import type { Database } from '../storage/database.js';
 
 /** Which employees have opened a record, and for whom it is marked as unread. */
 export interface Visits {
-  /** Records a visit, clears the user's unread mark and sets the module's `readField`. */
+  /** Records a visit, clears the user's unread mark, marks their notices of the record as read, and sets the module's `readField`. */
   opened(def: ModuleDef, currentUser: CurrentUser, id: string): Promise<void>;
   /** Marks a record as unread for the employees. */
   markUnread(def: ModuleDef, id: string, employees: readonly string[]): Promise<void>;
@@ -27,6 +27,15 @@ export function createVisits(database: Database, changed: (tenant: string, modul
           .where('employee', '=', employee)
           .where('module', '=', def.module)
           .where('record', '=', id)
+          .execute();
+        // What others have written there is read now.
+        await tables
+          .updateTable('notice')
+          .set({ is_read: 1 })
+          .where('employee', '=', employee)
+          .where('module', '=', def.module)
+          .where('record', '=', id)
+          .where('is_read', '=', 0)
           .execute();
         const time = currentUser.clock.stamp();
         await tables

@@ -91,7 +91,7 @@ describe('a comment that names an employee', () => {
     const before = await noticesOf(sun);
     const said = await comment(lin, 'mail', mail, '@孙悦 ?', [idOf(sun)]);
     assert.deepEqual(
-      said.unreached.map((person) => person.id),
+      said.unreached?.map((person) => person.id),
       [idOf(sun)],
     );
     assert.deepEqual(await noticesOf(sun), before);

@@ -11,6 +11,7 @@ import { Icon } from '../../ui/controls/icon.js';
 import { IconButton } from '../../ui/controls/icon-button.js';
 import { Menu } from '../../ui/controls/menu.js';
 import styles from './comment-composer.module.css';
+import { MentionField } from './mention/mention-field.js';
 import type { CommentDraft } from './use-comment-draft.js';
 import type { RecordActions } from './use-record-actions.js';
 
@@ -51,7 +52,7 @@ export function CommentComposer({ actions, recordActions, draft, onDone, onCance
       require(msg('Enter a comment'));
       return;
     }
-    if (await recordActions.comment(text)) sent(text);
+    if (await recordActions.comment(text, draft.people)) sent(text);
   }
 
   async function act(action: RecordAction): Promise<void> {
@@ -78,7 +79,7 @@ export function CommentComposer({ actions, recordActions, draft, onDone, onCance
         <label className={styles.label} htmlFor={id}>
           {decides ? msg('Comment on your decision') : msg('Comment')}
         </label>
-        <textarea
+        <MentionField
           ref={field}
           id={id}
           className={styles.text}
@@ -89,10 +90,11 @@ export function CommentComposer({ actions, recordActions, draft, onDone, onCance
           placeholder={needed && msg('Required to return it')}
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-note`}
-          onChange={(event) => {
-            draft.change(event.target.value);
+          onChange={(next) => {
+            draft.change(next);
             setMissing(undefined);
           }}
+          onMention={(person) => draft.mention(person)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || acts) return;
             event.preventDefault();

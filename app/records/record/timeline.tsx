@@ -4,7 +4,6 @@ import type { ActivityEntry, ApprovalStep, StatusTone } from '../../../core/cont
 import type { Lang } from '../../../core/contracts/tenant.js';
 import { joinTexts } from '../../../core/values/format/join-texts.js';
 import { languageTag } from '../../../core/contracts/language-tags.js';
-import { LinkedText } from '../fields/display/linked-text.js';
 import { useFormats } from '../fields/use-formats.js';
 import { useZoneNote } from '../fields/use-zone-note.js';
 import { durationText } from '../../services/i18n/relative-time.js';
@@ -12,6 +11,7 @@ import { useLocale } from '../../services/i18n/use-locale.js';
 import { useTenantTime } from '../../services/platform/use-tenant-time.js';
 import { Avatar } from '../../ui/controls/avatar.js';
 import { StatusGlyph } from '../../ui/controls/status.js';
+import { MentionedText } from './mention/mentioned-text.js';
 import { StepsAhead } from './steps-ahead.js';
 import styles from './timeline.module.css';
 
@@ -54,7 +54,7 @@ export function Timeline({ entries, ahead = [] }: TimelineProps) {
               )}
               {entry.text && (
                 <p className={styles.said} data-tone={tone} dir="auto">
-                  <LinkedText text={entry.text} />
+                  <MentionedText text={entry.text} people={entry.mentions} />
                 </p>
               )}
             </div>

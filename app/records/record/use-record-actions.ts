@@ -1,7 +1,9 @@
 import { str } from '@lit/localize';
 import { useRef, useState } from 'react';
 
-import type { RecordAction, RecordDetail } from '../../../core/contracts/records.js';
+import type { PersonRef, RecordAction, RecordDetail } from '../../../core/contracts/records.js';
+import { namedIn } from '../../../core/records/mentions.js';
+import { joinTexts } from '../../../core/values/format/join-texts.js';
 import { useRequestKeys } from '../../services/data/use-request-keys.js';
 import { useRecords } from '../../services/data/use-records.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
@@ -19,7 +21,8 @@ export interface RecordActions {
   flagged: readonly string[];
   /** Resolves to false after a failure, which has been shown as a toast. */
   act(action: RecordAction, comment: string): Promise<boolean>;
-  comment(text: string): Promise<boolean>;
+  /** @param people employees whose names the text may have after '@': those whom it has are told */
+  comment(text: string, people?: readonly PersonRef[]): Promise<boolean>;
   /** Requires a confirmation. */
   remove(): Promise<boolean>;
 }
@@ -43,7 +46,7 @@ interface RecordActionsDeps {
  */
 export function useRecordActions(deps: RecordActionsDeps): RecordActions {
   const { module, record, occurrence, onStale, onActivity, onActed } = deps;
-  const { msg } = useLocale();
+  const { msg, lang } = useLocale();
   const records = useRecords();
   const platform = usePlatform();
   const { toast, confirm } = useUi();
@@ -95,15 +98,24 @@ export function useRecordActions(deps: RecordActionsDeps): RecordActions {
         toast(msg(str`Done: ${action.label}, “${record.title}”`), { kind: 'success' });
         onActed?.(action, after);
       }),
-    comment: (text) =>
+    comment: (text, people = []) =>
       run('comment', async () => {
         const sent = text.trim();
-        const key = keys.keyOf(['comment', record.id, sent]);
+        const mentions = namedIn(sent, people).map(({ id }) => id);
+        const request = { text: sent, ...(mentions.length === 0 ? {} : { mentions }) };
+        const key = keys.keyOf(['comment', record.id, request]);
         try {
-          await records.comment(module, record.id, sent, key);
+          const { unreached = [] } = await records.comment(module, record.id, request, key);
+          if (unreached.length > 0) {
+            const names = joinTexts(
+              unreached.map(({ name }) => name),
+              lang,
+            );
+            toast(msg(str`Not told, since the record isn't visible to them: ${names}`), { kind: 'warning' });
+          }
         } catch (error) {
           const { id, title } = record;
-          const content = { key, module, id, title, write: { kind: 'comment' as const, text: sent } };
+          const content = { key, module, id, title, write: { kind: 'comment' as const, ...request } };
           if (await keepUnsent(error, content)) return;
           throw error;
         }

@@ -50,7 +50,8 @@ async function send(unsent: UnsentWrite, { records, nextKey }: SendDeps): Promis
     );
   }
   try {
-    await records.comment(module, id, write.text, key);
+    const { text, mentions } = write;
+    await records.comment(module, id, { text, ...(mentions && { mentions }) }, key);
     return undefined;
   } catch (error) {
     return { kind: 'failed', error };

@@ -12,7 +12,13 @@ import {
   type WaitingPage,
 } from '../../../core/contracts/home.js';
 import { headers as headerNames } from '../../../core/contracts/names.js';
-import type { ActionRequest, CreateOptions, SaveRequest } from '../../../core/contracts/record-changes.js';
+import {
+  commentedSchema,
+  type ActionRequest,
+  type Commented,
+  type CreateOptions,
+  type SaveRequest,
+} from '../../../core/contracts/record-changes.js';
 import {
   activityEntrySchema,
   fileRefSchema,
@@ -45,6 +51,12 @@ const peopleSchema = v.array(foundPersonSchema);
 const preferencesSchema = v.record(v.string(), v.unknown());
 const activitySchema = knownItems(activityEntrySchema);
 
+/** A comment and the ids of the employees whom it names. */
+export interface NewComment {
+  text: string;
+  mentions?: string[] | undefined;
+}
+
 /** A saved view without the parts that the back end adds. */
 export type ViewContent = Omit<SavedView, 'id' | 'builtIn'>;
 
@@ -54,7 +66,9 @@ export type RecordChange =
   | { kind: 'created'; module: string; record: RecordDetail }
   | { kind: 'removed'; module: string; id: string }
   /** A batch task changed any number of the module's records. */
-  | { kind: 'several'; module: string };
+  | { kind: 'several'; module: string }
+  /** Another person has commented on a record. */
+  | { kind: 'commented'; module: string; id: string };
 
 export interface RecordChanges {
   announce(change: RecordChange): void;
@@ -106,7 +120,7 @@ export interface RecordsApi {
   act(module: string, id: string, request: ActionRequest, key: string): Promise<RecordDetail>;
   /** A page of the timeline, oldest first: the newest entries, or the ones before an entry. */
   activity(module: string, id: string, signal?: AbortSignal, before?: string): Promise<ActivityEntry[]>;
-  comment(module: string, id: string, text: string, key: string): Promise<ActivityEntry>;
+  comment(module: string, id: string, comment: NewComment, key: string): Promise<Commented>;
   /** Saves a new view of the user's own. */
   saveView(module: string, view: ViewContent, key: string): Promise<SavedView>;
   updateView(module: string, id: string, view: ViewContent): Promise<SavedView>;
@@ -188,8 +202,8 @@ export function createRecordsApi(request: RequestClient): RecordsApi {
         signal,
         ...(before === undefined ? {} : { query: { before } }),
       }),
-    comment: (module, id, text, key) =>
-      call(endpoints.activity(module, id), activityEntrySchema, keyed({ text }, key)),
+    comment: (module, id, comment, key) =>
+      call(endpoints.activity(module, id), commentedSchema, keyed(comment, key)),
     saveView: (module, view, key) => call(endpoints.views(module), savedViewSchema, keyed(view, key)),
     updateView: (module, id, view) =>
       call(endpoints.view(module, id), savedViewSchema, { method: 'PUT', body: view, idempotent: true }),

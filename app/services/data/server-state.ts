@@ -71,6 +71,15 @@ export function createServerState({ records, context, $locale }: ServerStateDeps
 
   function onChange(change: RecordChange): void {
     const { module } = change;
+    if (change.kind === 'commented') {
+      client.invalidate(
+        ([kind, , ...of]) =>
+          kind === 'home' ||
+          kind === 'notices' ||
+          (kind === 'activity' && of[0] === module && of[1] === change.id),
+      );
+      return;
+    }
     lists.update(change);
     if (change.kind === 'saved') {
       const { record: saved } = change;

@@ -33,7 +33,12 @@ const unsentWriteSchema = v.object({
       /** The changed fields only. */
       values: fieldValuesSchema,
     }),
-    v.object({ kind: v.literal('comment'), text: v.string() }),
+    v.object({
+      kind: v.literal('comment'),
+      text: v.string(),
+      /** Ids of the employees whom it names. */
+      mentions: v.optional(v.array(v.string())),
+    }),
   ]),
   /** Id of the draft that its form had, and its address in the app. */
   draftId: v.string(),

@@ -4,7 +4,7 @@ import { setViewport } from '@web/test-runner-commands';
 import { Agenda } from '../../../../app/pages/home/agenda.js';
 import { greeting } from '../../../../app/pages/home/greeting.js';
 import { HomePage } from '../../../../app/pages/home/home-page.js';
-import { MessagesPage } from '../../../../app/pages/home/messages-page.js';
+import { MessagesPage } from '../../../../app/pages/messages/messages-page.js';
 import { DecisionHost } from '../../../../app/records/record/decision-host.js';
 import { localeState } from '../../../../app/services/i18n/locale-store.js';
 import { endpoints } from '../../../../core/contracts/endpoints.js';

@@ -139,14 +139,14 @@ describe('a lost answer', () => {
     mountRecord({
       records: {
         comment: (_module, _id, comment, key) => {
-          sent.push([comment, key]);
+          sent.push([comment.text, key]);
           if (sent.length === 1) return Promise.reject(lost());
           return Promise.resolve({
             id: `${sent.length}`,
             kind: 'commented',
             person: me,
             time: '2026-09-17 09:20',
-            text: comment,
+            text: comment.text,
           });
         },
       },

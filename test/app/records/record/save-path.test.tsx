@@ -167,9 +167,9 @@ describe('input during a save', () => {
     mountRecord({
       records: {
         comment: async (_module, _id, comment) => {
-          sent.push(comment);
+          sent.push(comment.text);
           await opened;
-          return { id: '1', kind: 'commented', person: me, time: '2026-09-17 09:20', text: comment };
+          return { id: '1', kind: 'commented', person: me, time: '2026-09-17 09:20', text: comment.text };
         },
       },
     });
@@ -193,7 +193,7 @@ describe('input during a save', () => {
         comment: async (_module, _id, comment) => {
           await opened;
           done = true;
-          return { id: '1', kind: 'commented', person: me, time: '2026-09-17 09:20', text: comment };
+          return { id: '1', kind: 'commented', person: me, time: '2026-09-17 09:20', text: comment.text };
         },
       },
     });

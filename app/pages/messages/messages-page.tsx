@@ -6,14 +6,15 @@ import { listAddress } from '../../services/navigation/list-address.js';
 import { useNavigation } from '../../services/navigation/use-navigation.js';
 import { ErrorState } from '../../ui/states/error-state.js';
 import { Skeleton } from '../../ui/states/skeleton.js';
-import { Block } from './block.js';
-import { Notices } from './notices.js';
+import { Block } from '../home/block.js';
+import { PersonalNotices } from './notices.js';
+import { Notices } from '../home/notices.js';
 import styles from '../../ui/layout/simple-page.module.css';
 import { useNow } from '../../services/platform/use-now.js';
-import { WaitingBlock } from './waiting-block.js';
-import { WaitingPages } from './waiting-pages.js';
+import { WaitingBlock } from '../home/waiting-block.js';
+import { WaitingPages } from '../home/waiting-pages.js';
 
-/** All waiting items, and the latest notices. */
+/** What others have written to the user, all waiting items, and the latest notices. */
 export function MessagesPage() {
   const { msg } = useLocale();
   const load = useHome();
@@ -31,6 +32,7 @@ export function MessagesPage() {
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{msg('Messages')}</h1>
+      <PersonalNotices now={now} card={phone} />
       <WaitingBlock
         home={load.data.home}
         now={now}

@@ -1,0 +1,144 @@
+import { CheckCheck } from 'lucide-react';
+import { useMemo, useState } from 'react';
+
+import { languageTag } from '../../../core/contracts/languages.js';
+import type { PersonalNotice } from '../../../core/contracts/personal-notices.js';
+import { useFormats } from '../../records/fields/use-formats.js';
+import { RecordLink } from '../../records/fields/record-link.js';
+import { useServerState } from '../../services/data/server-state.js';
+import { useQuery } from '../../services/data/use-query.js';
+import { useUi } from '../../services/feedback/use-ui.js';
+import { relativeTime } from '../../services/i18n/relative-time.js';
+import { useLocale } from '../../services/i18n/use-locale.js';
+import { usePlatform } from '../../services/platform/use-platform.js';
+import { Avatar } from '../../ui/controls/avatar.js';
+import { Button } from '../../ui/controls/button.js';
+import { MoreRows } from '../../ui/controls/more-rows.js';
+import { ErrorState } from '../../ui/states/error-state.js';
+import { SkeletonBar } from '../../ui/states/skeleton-bar.js';
+import { Block } from '../home/block.js';
+import { noticeSentence } from './notice-sentence.js';
+import { createPersonalNoticesApi } from './notices-api.js';
+import styles from './notices.module.css';
+
+/** Notices at first, above what waits for the user, and of each further page. */
+const firstRows = 5;
+const pageSize = 20;
+
+/** What others have written to the user: mentions and comments, the latest first. */
+export function PersonalNotices({ now, card }: { now: string; card: boolean }) {
+  const { msg, lang } = useLocale();
+  const server = useServerState();
+  const platform = usePlatform();
+  const { request } = platform;
+  const { toast } = useUi();
+  const [further, setFurther] = useState(0);
+  const limit = firstRows + further * pageSize;
+  const api = useMemo(() => createPersonalNoticesApi(request), [request]);
+  const load = useQuery(
+    useMemo(
+      () => server.query(['notices', lang, `${limit}`], (signal) => api.list(limit, signal)),
+      [server, api, lang, limit],
+    ),
+  );
+  const [latest, setLatest] = useState(load.data);
+  if (load.data && load.data !== latest) setLatest(load.data);
+  const data = load.data ?? latest;
+
+  async function markRead(ids?: readonly string[]): Promise<void> {
+    try {
+      await api.markRead(ids);
+      load.reload();
+      server.home(lang).reload();
+    } catch (error) {
+      toast(platform.describe(error), { kind: 'error' });
+    }
+  }
+
+  return (
+    <Block
+      card={card}
+      title={msg('Mentions and comments')}
+      tools={
+        data !== undefined &&
+        data.unread > 0 && (
+          <Button tone="ghost" size="small" icon={CheckCheck} onClick={() => void markRead()}>
+            {msg('Mark all as read')}
+          </Button>
+        )
+      }
+    >
+      {data ? (
+        data.total === 0 ? (
+          <p className={styles.empty}>{msg('Comments that name you or concern your records appear here.')}</p>
+        ) : (
+          <>
+            <ul className={styles.rows}>
+              {data.rows.map((notice) => (
+                <NoticeRow
+                  key={notice.id}
+                  notice={notice}
+                  now={now}
+                  onOpen={() => {
+                    if (!notice.isRead) void markRead([notice.id]);
+                  }}
+                />
+              ))}
+            </ul>
+            <MoreRows
+              shown={data.rows.length}
+              total={data.total}
+              busy={load.data === undefined}
+              onMore={() => setFurther(further + 1)}
+            />
+          </>
+        )
+      ) : load.state === 'failed' ? (
+        <ErrorState level={3} error={load.error} retry={load.reload} />
+      ) : (
+        <SkeletonBar width="60%" />
+      )}
+    </Block>
+  );
+}
+
+interface NoticeRowProps {
+  notice: PersonalNotice;
+  now: string;
+  onOpen(): void;
+}
+
+function NoticeRow({ notice, now, onOpen }: NoticeRowProps) {
+  const { msg, lang } = useLocale();
+  const formats = useFormats();
+  return (
+    <li className={styles.row} data-unread={notice.isRead ? undefined : ''}>
+      <Avatar person={notice.person} size={28} />
+      <div className={styles.words}>
+        <p className={styles.first}>
+          <span className={styles.sentence}>
+            {!notice.isRead && <span className="sr-only">{msg('Unread')} </span>}
+            {noticeSentence(notice, msg)}
+          </span>
+          <time className={styles.time}>{relativeTime(notice.time, now, languageTag(lang), formats)}</time>
+        </p>
+        <p className={styles.about}>
+          <RecordLink
+            module={notice.module}
+            id={notice.record}
+            className={styles.link}
+            dir="auto"
+            onClick={onOpen}
+          >
+            {notice.title}
+          </RecordLink>
+        </p>
+        {notice.text !== undefined && (
+          <p className={styles.text} dir="auto">
+            {notice.text}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
