@@ -28,6 +28,7 @@ const segment = encodeURIComponent;
  * | list | POST (GET with `query` = JSON) | ListQuery | ListPage |
  * | lanes | POST | LanesQuery | Lanes |
  * | exportCsv | POST (GET with `query` = JSON) | `{ search?, filters?, sort?, columns? }` | a CSV file, no envelope |
+ * | sumsPath (sums.ts) | POST | SumsQuery | Sums |
  * | busyPath (busy.ts) | POST | BusyQuery | Busy |
  * | records | POST | `{ values, clashCheck?, answers? }` | RecordDetail |
  * | record | GET, PUT, DELETE | `visit=0`: not a visit; SaveRequest; `{ revision? }` | RecordDetail; RecordDetail; null |

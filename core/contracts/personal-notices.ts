@@ -37,7 +37,7 @@ const aboutRecord = {
   person: personRefSchema,
 };
 
-export const personalNoticeSchema = v.object({
+const personalNoticeSchema = v.object({
   ...aboutRecord,
   /** The beginning of the comment. */
   text: v.optional(v.string()),

@@ -4,6 +4,7 @@ import { busyPath } from '../../core/contracts/busy.js';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { branchesPath } from '../../core/contracts/branches.js';
 import { groupsPath } from '../../core/contracts/groups.js';
+import { sumsPath } from '../../core/contracts/sums.js';
 import { occurrencePath, occurrenceRequestSchema } from '../../core/contracts/occurrences.js';
 import { limits } from '../../core/contracts/limits.js';
 import {
@@ -26,6 +27,7 @@ import { parseBusyQuery } from '../records/busy.js';
 import { parseView } from '../records/saved-views.js';
 import { parseBranchesQuery } from '../records/branches.js';
 import { parseGroupsQuery } from '../records/groups.js';
+import { parseSumsQuery } from '../records/sums.js';
 import { parseLanesQuery } from '../records/lanes.js';
 import { parseListQuery } from '../records/list-query.js';
 import { longTexts } from '../records/scan.js';
@@ -43,7 +45,8 @@ const path = (make: (module: string, id: string) => string) =>
 
 /** Routes for schemas, views, lists and records of all data modules. */
 export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
-  const { lists, lanes, groups, branches, reporting, spans, threads, busy, records, savedViews } = services;
+  const { lists, lanes, groups, branches, reporting, spans, threads, sums, busy, records, savedViews } =
+    services;
   const { optionalWrite, idempotency, visits, sensitive } = services;
   const me = (c: ServerContext) => c.get('currentUser').person.id;
   /** Response with the result of `work`; with the result of the first request if the key was used before. */
@@ -102,6 +105,11 @@ export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
     const def = moduleOf(c, services);
     const request = parseGroupsQuery(await readObject(c));
     return ok(c, await groups.find(def, c.get('currentUser'), request, c.req.raw.signal));
+  });
+  app.post(path(sumsPath), async (c) => {
+    const def = moduleOf(c, services);
+    const request = parseSumsQuery(await readObject(c));
+    return ok(c, await sums.find(def, c.get('currentUser'), request, c.req.raw.signal));
   });
   app.post(path(branchesPath), async (c) => {
     const def = moduleOf(c, services);

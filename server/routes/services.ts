@@ -32,6 +32,7 @@ import type { ReportingReads } from '../records/reporting.js';
 import type { BranchReads } from '../records/branches.js';
 import type { ThreadReads } from '../records/threads.js';
 import type { GroupReads } from '../records/groups.js';
+import type { SumReads } from '../records/sums.js';
 import type { Lanes } from '../records/lanes.js';
 import type { Lists } from '../records/list.js';
 import type { Idempotency } from '../records/idempotency.js';
@@ -71,6 +72,7 @@ export interface Services {
   lists: Lists;
   lanes: Lanes;
   groups: GroupReads;
+  sums: SumReads;
   busy: Busy;
   spans: Spans;
   branches: BranchReads;

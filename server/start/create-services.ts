@@ -46,6 +46,7 @@ import { createRecords, type Records } from '../records/records.js';
 import { createRemovals } from '../records/removals.js';
 import { createSearchTexts } from '../records/search-texts.js';
 import { createSpans } from '../records/span.js';
+import { createSums } from '../records/sums.js';
 import { createThreads } from '../records/threads.js';
 import { createSortKeys } from '../records/sort-keys.js';
 import { createVisits } from '../records/visits.js';
@@ -285,6 +286,7 @@ async function compose(
       lists,
       lanes: createLanes(listDeps),
       groups: createGroups(listDeps),
+      sums: createSums(listDeps),
       busy,
       spans: createSpans(listDeps),
       branches: createBranches({ ...listDeps, modules }),

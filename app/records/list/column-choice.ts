@@ -14,8 +14,12 @@ const columnChoiceSchema = v.pipe(
     ),
     /** Widths in px by the keys of fields, that of the title included; absent for columns without a chosen one. */
     widths: v.fallback(v.optional(v.record(v.string(), v.pipe(v.number(), v.finite()))), undefined),
+    /** Whether the sums of numbers are shown below the table. */
+    totals: v.fallback(v.optional(v.boolean()), undefined),
   }),
-  v.check(({ columns, widths }) => columns !== undefined || widths !== undefined),
+  v.check(
+    ({ columns, widths, totals }) => columns !== undefined || widths !== undefined || totals !== undefined,
+  ),
 );
 
 /** Columns a user chose for a module, and their widths; a preference, so that they follow the user. */

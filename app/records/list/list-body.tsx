@@ -76,6 +76,9 @@ export function ListBody(props: ListBodyProps) {
               chosenWidths={model.widths}
               onColumns={model.chooseColumns}
               onWidths={model.chooseWidths}
+              query={model.query}
+              totals={model.totals}
+              onTotals={model.chooseTotals}
               rows={rows}
               sort={model.chosen.sort.length > 0 ? model.chosen.sort : [ownSort(schema)]}
               onSort={model.sortBy}

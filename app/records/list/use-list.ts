@@ -70,6 +70,9 @@ export interface ListModel {
   /** Widths in px that the user has chosen, by the keys of fields. */
   widths: Readonly<Record<string, number>>;
   chooseWidths: (widths: Record<string, number>) => void;
+  /** True if the sums of numbers are shown below the table. */
+  totals: boolean;
+  chooseTotals: (isShown: boolean) => void;
 }
 
 /** State of a list: the state in its address, its rows, its columns, and the functions that change them. */
@@ -162,6 +165,8 @@ export function useList(route: ResolvedAddress, schema: ModuleSchema): ListModel
     reset: useCallback(() => go(state.view === undefined ? {} : { view: state.view }), [go, state.view]),
     chooseColumns: (keys) => choose(keys ? { ...choice, columns: keys } : null),
     chooseWidths: (widths) => choose({ ...choice, widths }),
+    totals: choice?.totals ?? false,
+    chooseTotals: (totals) => choose({ ...choice, totals }),
   };
 
   function choose(next: ColumnChoice | null): void {

@@ -52,7 +52,7 @@ const preferencesSchema = v.record(v.string(), v.unknown());
 const activitySchema = knownItems(activityEntrySchema);
 
 /** A comment and the ids of the employees whom it names. */
-export interface NewComment {
+interface NewComment {
   text: string;
   mentions?: string[] | undefined;
 }

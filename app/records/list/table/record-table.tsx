@@ -1,5 +1,6 @@
 import { str } from '@lit/localize';
 import { useStore } from '@nanostores/react';
+import { Sigma } from 'lucide-react';
 import { useCallback, useId, useMemo, useRef, useState, type CSSProperties } from 'react';
 
 import type { FieldSchema, ModuleSchema, RecordRow, Sort } from '../../../../core/contracts/records.js';
@@ -8,12 +9,14 @@ import { useFormats } from '../../fields/use-formats.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
 import { RenderTrace } from '../../../services/platform/render-trace.js';
 import { useBaseConfig } from '../../../services/platform/use-base-config.js';
-import { columnWidths, fitColumns, moveColumn, shareWidth } from '../columns.js';
+import { columnWidths, fitColumns, isNumeric, moveColumn, shareWidth } from '../columns.js';
+import type { RowsQuery } from '../list-query.js';
 import { addRange, toggleRow, toggleRows } from '../../rows/selection.js';
 import { useRowHeight } from '../../rows/use-row-height.js';
 import type { ListRows } from '../use-rows.js';
 import { useVirtualRows } from '../../rows/use-virtual-rows.js';
 import { useWidth } from '../use-width.js';
+import { Button } from '../../../ui/controls/button.js';
 import { lazyComponent } from '../../../ui/states/lazy-component.js';
 import styles from './record-table.module.css';
 import { TableHead } from './table-head.js';
@@ -34,6 +37,11 @@ interface RecordTableProps {
   onColumns: (columns: string[]) => void;
   onWidths: (widths: Record<string, number>) => void;
   rows: ListRows;
+  /** What the rows were asked for by. */
+  query: RowsQuery;
+  /** True if the sums of numbers are shown below the rows. */
+  totals: boolean;
+  onTotals: (isShown: boolean) => void;
   /** True if long texts wrap; mount again when it changes, since all heights do. */
   wraps: boolean;
   sort: readonly Sort[];
@@ -54,6 +62,8 @@ const CellEditor = lazyComponent(async () => {
   return Editor;
 });
 
+const SumsRow = lazyComponent(async () => (await import('./sums-row.js')).SumsRow);
+
 const headHeight = 36;
 /** Height in px of the selection bar, which overlaps the last rows. */
 const barSpace = 72;
@@ -63,7 +73,7 @@ const usualText = 14;
 /** Table of a module's records; a virtual list, of which only visible rows are rendered. */
 export function RecordTable(props: RecordTableProps) {
   const { schema, label, columns, chosenByHand, rows, wraps, sort, onSort, onOpen, hrefOf, openId } = props;
-  const { chosenWidths, onColumns, onWidths } = props;
+  const { chosenWidths, onColumns, onWidths, query, totals, onTotals } = props;
   const [said, setSaid] = useState('');
   const helpId = useId();
   /** The width to which a column is being dragged. */
@@ -133,6 +143,9 @@ export function RecordTable(props: RecordTableProps) {
   }, [list, isFirstPageOnly, version]).rows;
   const selected = useMemo(() => offered.filter((row) => selection.has(row.id)).length, [offered, selection]);
 
+  const summed = shown.filter(isNumeric);
+  const hasTotals = totals && summed.length > 0;
+
   const first = (virtualizer.range?.startIndex ?? 0) + 1;
   const last = Math.min((virtualizer.range?.endIndex ?? 0) + 1, total);
   const number = (value: number) => formats.number(String(value));
@@ -151,7 +164,7 @@ export function RecordTable(props: RecordTableProps) {
         <div
           role="grid"
           aria-label={label}
-          aria-rowcount={rows.totalIsMinimum ? -1 : total + 1}
+          aria-rowcount={rows.totalIsMinimum ? -1 : total + (hasTotals ? 2 : 1)}
           aria-colcount={shown.length + 2}
           aria-multiselectable="true"
           className={styles.table}
@@ -218,6 +231,7 @@ export function RecordTable(props: RecordTableProps) {
               </RenderTrace>
             </div>
           </div>
+          {hasTotals && <SumsRow module={schema.module} query={query} columns={shown} index={total + 2} />}
         </div>
         <p id={helpId} hidden>
           {msg('Alt and an arrow key move the column, Shift and an arrow key change its width.')}
@@ -240,6 +254,18 @@ export function RecordTable(props: RecordTableProps) {
       )}
       <footer className={styles.foot}>
         {msg(str`Rows ${number(first)} to ${number(last)} of ${number(total)}`)}
+        {summed.length > 0 && (
+          <Button
+            tone="ghost"
+            size="small"
+            icon={Sigma}
+            aria-pressed={totals}
+            className={styles.toggle}
+            onClick={() => onTotals(!totals)}
+          >
+            {msg('Totals')}
+          </Button>
+        )}
       </footer>
     </>
   );
