@@ -1,6 +1,7 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { DBSchema, IDBPDatabase } from 'idb';
 
 import { keptReadsName } from '../../../core/contracts/names.js';
+import { createPersonDatabase } from './person-database.js';
 
 /** What is kept, and how many answers of each person: the ones read last. */
 const mostOf = { schema: 40, record: 50, activity: 50, rows: 20 } as const;
@@ -33,27 +34,13 @@ export interface KeptReads {
 
 /** @param owner the person who reads; undefined while nobody is signed in */
 export function createKeptReads(owner: () => string | undefined, now: () => number): KeptReads {
-  /** Closed at once, so that signing out can delete the database. */
-  async function inDatabase<T>(task: (database: IDBPDatabase<Schema>, owner: string) => Promise<T>) {
-    const person = owner();
-    if (person === undefined) return undefined;
-    let database: IDBPDatabase<Schema> | undefined;
-    try {
-      database = await openDB<Schema>(keptReadsName, 1, {
-        upgrade(created) {
-          const store = created.createObjectStore('reads', { keyPath: ['owner', 'kind', 'key'] });
-          store.createIndex('age', ['owner', 'kind', 'at']);
-        },
-      });
-      // The person may have signed out meanwhile.
-      return owner() === person ? await task(database, person) : undefined;
-    } catch {
-      // Storage is blocked, full or deleted: reading goes on without it.
-      return undefined;
-    } finally {
-      database?.close();
-    }
-  }
+  const openDatabase = createPersonDatabase<Schema>(keptReadsName, owner, (created) => {
+    const store = created.createObjectStore('reads', { keyPath: ['owner', 'kind', 'key'] });
+    store.createIndex('age', ['owner', 'kind', 'at']);
+  });
+  const inDatabase = <T>(task: (database: IDBPDatabase<Schema>, owner: string) => Promise<T>) =>
+    // The user may have signed out while the database was opened.
+    openDatabase(async (database, person) => (owner() === person ? task(database, person) : undefined));
 
   return {
     async keep(kind, key, data) {

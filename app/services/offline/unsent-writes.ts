@@ -1,8 +1,9 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { DBSchema } from 'idb';
 import * as v from 'valibot';
 
 import { channels, unsentWritesName } from '../../../core/contracts/names.js';
 import { fieldValuesSchema } from '../../../core/contracts/records.js';
+import { createPersonDatabase } from './person-database.js';
 
 /** Most writes that are kept for a person. */
 const mostWrites = 200;
@@ -78,25 +79,9 @@ export function createUnsentWrites(
   owner: () => string | undefined,
   { BroadcastChannel }: Pick<typeof globalThis, 'BroadcastChannel'>,
 ): UnsentWrites {
-  /** Resolves to undefined where nobody is signed in or nothing can be stored. */
-  async function inDatabase<T>(task: (database: IDBPDatabase<Schema>, owner: string) => Promise<T>) {
-    const person = owner();
-    if (person === undefined) return undefined;
-    let database: IDBPDatabase<Schema> | undefined;
-    try {
-      database = await openDB<Schema>(unsentWritesName, 1, {
-        upgrade(created) {
-          created.createObjectStore('writes', { keyPath: ['owner', 'key'] });
-        },
-      });
-      return await task(database, person);
-    } catch {
-      // Storage is blocked or full: forms keep what was typed, as with any failed save.
-      return undefined;
-    } finally {
-      database?.close();
-    }
-  }
+  const inDatabase = createPersonDatabase<Schema>(unsentWritesName, owner, (created) => {
+    created.createObjectStore('writes', { keyPath: ['owner', 'key'] });
+  });
   const ofPerson = (person: string): IDBKeyRange => IDBKeyRange.bound([person], [person, []]);
 
   function announce(): void {
