@@ -5,6 +5,7 @@ import type { ActivityEntry, FieldValues, RecordDetail } from '../../core/contra
 import { applies } from '../../core/records/applies.js';
 import type { OccurrenceRequest } from '../../core/contracts/occurrences.js';
 import type { Files } from './files/files.js';
+import type { FileVersions } from './files/file-versions.js';
 import { badRequest, noAccess, ApiError } from '../texts/messages/api-error.js';
 import type { Directory } from '../people/directory.js';
 import type { CurrentUser } from '../people/person.js';
@@ -41,6 +42,7 @@ export interface RecordsDeps {
   directory: Directory;
   modules: Modules;
   files: Files;
+  versions: Pick<FileVersions, 'replace' | 'withRestored'>;
   readColumns: ReadColumns;
   activities: Activities;
   visits: Visits;
@@ -123,7 +125,7 @@ export interface Records {
 }
 
 export function createRecords(deps: RecordsDeps): Records {
-  const { database, directory, modules, files, activities, visits, nextId } = deps;
+  const { database, directory, modules, files, versions, activities, visits, nextId } = deps;
   const { tables, dialect } = database;
 
   const { load, detailOf, factsOf, assertCurrent } = createRecordReader(deps);
@@ -136,11 +138,8 @@ export function createRecords(deps: RecordsDeps): Records {
     titleOf: (module, currentUser, id) => records.titleOf(module, currentUser, id),
     async attachable(who, ids, place) {
       const def = modules.get(place.module);
-      return await files.attachable(
-        who,
-        def?.attachesCopies ? await copied.filesOf(def, who, ids, place.record) : ids,
-        place,
-      );
+      const own = def?.attachesCopies ? await copied.filesOf(def, who, ids, place.record) : ids;
+      return await files.attachable(who, await versions.withRestored(who, own, place), place);
     },
   });
 

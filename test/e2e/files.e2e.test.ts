@@ -108,3 +108,58 @@ for (const screen of ['desktop', 'phone'] as const) {
     });
   });
 }
+
+/** A PDF of one empty page. */
+const pdf = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
+);
+
+for (const hasViewer of [true, false]) {
+  describe(`a PDF in a browser ${hasViewer ? 'with' : 'without'} a viewer for it`, () => {
+    test(hasViewer ? 'is shown by the browser' : 'is explained and downloaded', async () => {
+      const { page } = await house.enter(people.annaLee, {
+        screen: hasViewer ? 'desktop' : 'phone',
+        language: 'en',
+      });
+      await page.addInitScript(
+        `Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => ${hasViewer} })`,
+      );
+      const files = [
+        await upload(page, 'contract.pdf', 'application/pdf', pdf),
+        // A page that calls itself a PDF is never given to the browser as a document.
+        await upload(page, 'page.pdf', 'application/pdf', Buffer.from(script)),
+      ];
+      const { id } = await call<RecordDetail>(
+        { context: page.context() },
+        house.office,
+        'POST',
+        endpoints.records('plan'),
+        { values: { title: `PDF ${hasViewer}`, files } },
+      );
+      const device = hasViewer ? {} : { device: 'Mobile' as const };
+      await openAndRest(page, registry.addressOf({ module: 'plan', id, ...device }) ?? '');
+      await page.getByRole('button', { name: 'Show contract.pdf' }).press('Enter');
+      const viewer = page.getByRole('dialog', { name: 'contract.pdf' });
+      if (hasViewer) {
+        const frame = viewer.getByTitle('contract.pdf');
+        await frame.waitFor();
+        assert.match((await frame.getAttribute('src')) ?? '', /^blob:/);
+        await page.screenshot({ path: '/tmp/h1-pdf.png' });
+        await viewer.getByRole('button', { name: 'Next' }).press('Enter');
+        await page
+          .getByRole('dialog', { name: 'page.pdf' })
+          .getByText('This file cannot be shown here.')
+          .waitFor();
+        assert.equal(await page.locator('iframe').count(), 0);
+      } else {
+        await viewer.getByText('This browser cannot show PDF files. Download the file to read it.').waitFor();
+        assert.equal(await viewer.locator('iframe').count(), 0);
+        const download = page.waitForEvent('download');
+        await viewer.locator('p + button').press('Enter');
+        assert.equal((await download).suggestedFilename(), 'contract.pdf');
+      }
+      await assertAccessible(page, 'a PDF');
+    });
+  });
+}

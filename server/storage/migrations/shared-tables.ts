@@ -124,4 +124,16 @@ export const sharedTables: readonly Migration[] = [
       CREATE INDEX removed_record_age ON removed_record (removed_ms);
       ${wallByColumn('removed_record')}`,
   },
+  {
+    // Earlier versions of documents: files that stay with their record although no value names them any more.
+    version: 26,
+    sqlite: `
+      ALTER TABLE file ADD COLUMN document TEXT;
+      ALTER TABLE file ADD COLUMN version INTEGER;
+      CREATE INDEX file_document ON file (tenant, document) WHERE document IS NOT NULL;`,
+    postgres: `
+      ALTER TABLE file ADD COLUMN document text COLLATE "C";
+      ALTER TABLE file ADD COLUMN version bigint;
+      CREATE INDEX file_document ON file (tenant, document) WHERE document IS NOT NULL;`,
+  },
 ];
