@@ -145,7 +145,6 @@ for (const hasViewer of [true, false]) {
         const frame = viewer.getByTitle('contract.pdf');
         await frame.waitFor();
         assert.match((await frame.getAttribute('src')) ?? '', /^blob:/);
-        await page.screenshot({ path: '/tmp/h1-pdf.png' });
         await viewer.getByRole('button', { name: 'Next' }).press('Enter');
         await page
           .getByRole('dialog', { name: 'page.pdf' })
@@ -160,6 +159,64 @@ for (const hasViewer of [true, false]) {
         assert.equal((await download).suggestedFilename(), 'contract.pdf');
       }
       await assertAccessible(page, 'a PDF');
+    });
+  });
+}
+
+for (const screen of ['desktop', 'phone'] as const) {
+  describe(`the versions of a document, on a ${screen}`, () => {
+    test('are listed, added, shown, downloaded and restored, by the keyboard alone', async () => {
+      const { page } = await house.enter(people.annaLee, { screen, language: 'en' });
+      const add = (module: string, values: object) =>
+        call<RecordDetail>({ context: page.context() }, house.office, 'POST', endpoints.records(module), {
+          values,
+        });
+      const folder = await add('docFolder', { title: `Folder on a ${screen}`, access: 'all' });
+      const first = await upload(page, 'policy.txt', 'text/plain', Buffer.from('The first text'));
+      const { id } = await add('doc', {
+        title: `Policy on a ${screen}`,
+        folder: { module: 'docFolder', id: folder.id, title: folder.title },
+        files: [first],
+      });
+      const device = screen === 'phone' ? { device: 'Mobile' as const } : {};
+      await openAndRest(page, registry.addressOf({ module: 'doc', id, ...device }) ?? '');
+
+      await page.getByRole('button', { name: 'Versions of policy.txt' }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Versions of policy.txt' });
+      const versions = dialog.getByRole('listitem');
+      await versions.filter({ hasText: 'Version 1' }).filter({ hasText: 'Current version' }).waitFor();
+      assert.equal(await dialog.getByRole('button', { name: 'Restore version 1' }).count(), 0);
+
+      const chooser = page.waitForEvent('filechooser');
+      await dialog.getByRole('button', { name: 'Upload a new version' }).press('Enter');
+      await (
+        await chooser
+      ).setFiles({
+        name: 'policy 2.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('The second text'),
+      });
+      await versions.filter({ hasText: 'Version 2' }).filter({ hasText: 'Current version' }).waitFor();
+      assert.equal(await versions.count(), 2);
+      await assertAccessible(page, `versions on a ${screen}`);
+
+      await dialog.getByRole('button', { name: 'Show version 1' }).press('Enter');
+      await page
+        .getByRole('dialog', { name: 'policy.txt', exact: true })
+        .getByText('The first text')
+        .waitFor();
+      await page.keyboard.press('Escape');
+      const download = page.waitForEvent('download');
+      await dialog.getByRole('button', { name: 'Download version 1' }).press('Enter');
+      assert.equal((await download).suggestedFilename(), 'policy.txt');
+
+      await dialog.getByRole('button', { name: 'Restore version 1' }).press('Enter');
+      await versions.filter({ hasText: 'Version 3' }).filter({ hasText: 'Current version' }).waitFor();
+      assert.equal(await versions.count(), 3);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      // The record shows the version that was restored.
+      await page.getByRole('button', { name: 'Show policy.txt' }).waitFor();
     });
   });
 }
