@@ -39,6 +39,7 @@ const segment = encodeURIComponent;
  * | noticePaths (personal-notices.ts) | GET, POST | | PersonalNotices |
  * | upload | POST | multipart, one file | FileRef |
  * | download, filePreview | GET | | the file, no envelope |
+ * | fileVersionsPath (file-versions.ts) | GET | | FileVersion[], newest first |
  * | transfer | POST | `{ route, method, form, body, contentType }` | that of the wrapped request |
  *
  * POST of records, recordAction, occurrences, activity and views may have an idempotency key (headers.idempotencyKey, 16 to 64

@@ -17,6 +17,9 @@ const pagePolicy = [
   "img-src 'self' data: blob: https:",
   "media-src 'self' https:",
   "font-src 'self'",
+  // PDF files, in the browser's viewer. A blob has the policy of the page that made it, so that no script runs in it.
+  'frame-src blob:',
+  'object-src blob:',
   "connect-src 'self' data:",
   "manifest-src 'self'",
   "base-uri 'none'",

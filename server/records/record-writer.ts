@@ -9,6 +9,8 @@ import type { Database } from '../storage/database.js';
 import type { Activities } from './activities.js';
 import { summarizeChange } from './change-summary.js';
 import type { Files } from './files/files.js';
+import type { FileVersions } from './files/file-versions.js';
+import { replacedFiles } from './files/replaced-files.js';
 import { withSeries } from './series.js';
 import { textIn } from './value-text.js';
 import { createInserter, indexNewRow, updateRow } from './write.js';
@@ -17,6 +19,7 @@ interface RecordWriterDeps {
   database: Database;
   modules: Modules;
   files: Files;
+  versions: Pick<FileVersions, 'replace'>;
   activities: Activities;
   /** Called for each other module whose rows change. */
   changed: (tenant: string, module: string) => void;
@@ -53,7 +56,7 @@ export interface RecordWriter {
 }
 
 export function createRecordWriter(deps: RecordWriterDeps): RecordWriter {
-  const { database, modules, files, activities } = deps;
+  const { database, modules, files, versions, activities } = deps;
 
   async function attachFiles(
     def: ModuleDef,
@@ -68,6 +71,20 @@ export function createRecordWriter(deps: RecordWriterDeps): RecordWriter {
         record,
         field: key,
       });
+    }
+  }
+
+  /** Keeps the files that a change has replaced as earlier versions, in fields that have them. */
+  async function keepVersions(
+    def: ModuleDef,
+    { person }: CurrentUser,
+    before: FieldValues,
+    changes: FieldValues,
+  ): Promise<void> {
+    for (const { key, versions: keptVersions } of fieldsOf(def)) {
+      if (keptVersions === undefined || !Object.hasOwn(changes, key)) continue;
+      const replacements = replacedFiles(filesIn(before[key]), filesIn(changes[key]));
+      await versions.replace(person.tenant, replacements, keptVersions);
     }
   }
 
@@ -171,6 +188,7 @@ export function createRecordWriter(deps: RecordWriterDeps): RecordWriter {
         time: currentUser.clock.stamp(),
       });
       await attachFiles(def, currentUser, id, changes);
+      await keepVersions(def, currentUser, values, changes);
       await dropFiles(def, currentUser, id, values, after);
       if (Object.hasOwn(changes, def.titleField))
         await renameReferences(def, currentUser, id, textIn(changes, def.titleField));
@@ -179,7 +197,13 @@ export function createRecordWriter(deps: RecordWriterDeps): RecordWriter {
   };
 }
 
-const fileIdsIn = (value: FieldValue | undefined): string[] =>
+const filesIn = (value: FieldValue | undefined): { id: string; name: string }[] =>
   Array.isArray(value)
-    ? value.flatMap((file) => (typeof file === 'object' && 'id' in file ? [file.id] : []))
+    ? value.flatMap((file) =>
+        typeof file === 'object' && 'id' in file && file['id'] && file['name']
+          ? [{ id: file['id'], name: file['name'] }]
+          : [],
+      )
     : [];
+
+const fileIdsIn = (value: FieldValue | undefined): string[] => filesIn(value).map(({ id }) => id);

@@ -6,6 +6,7 @@ import { applies } from '../../core/records/applies.js';
 import type { Commented, CommentRequest } from '../../core/contracts/record-changes.js';
 import type { OccurrenceRequest } from '../../core/contracts/occurrences.js';
 import type { Files } from './files/files.js';
+import type { FileVersions } from './files/file-versions.js';
 import { badRequest, noAccess, ApiError } from '../texts/messages/api-error.js';
 import type { Directory } from '../people/directory.js';
 import type { CurrentUser } from '../people/person.js';
@@ -43,6 +44,7 @@ export interface RecordsDeps {
   directory: Directory;
   modules: Modules;
   files: Files;
+  versions: Pick<FileVersions, 'replace' | 'withRestored'>;
   readColumns: ReadColumns;
   activities: Activities;
   visits: Visits;
@@ -126,7 +128,7 @@ export interface Records {
 }
 
 export function createRecords(deps: RecordsDeps): Records {
-  const { database, directory, modules, files, activities, visits, nextId } = deps;
+  const { database, directory, modules, files, versions, activities, visits, nextId } = deps;
   const { tables, dialect } = database;
 
   const { load, detailOf, factsOf, assertCurrent } = createRecordReader(deps);
@@ -139,11 +141,8 @@ export function createRecords(deps: RecordsDeps): Records {
     titleOf: (module, currentUser, id) => records.titleOf(module, currentUser, id),
     async attachable(who, ids, place) {
       const def = modules.get(place.module);
-      return await files.attachable(
-        who,
-        def?.attachesCopies ? await copied.filesOf(def, who, ids, place.record) : ids,
-        place,
-      );
+      const own = def?.attachesCopies ? await copied.filesOf(def, who, ids, place.record) : ids;
+      return await files.attachable(who, await versions.withRestored(who, own, place), place);
     },
   });
 

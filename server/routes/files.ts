@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 
+import { fileVersionsPath } from '../../core/contracts/file-versions.js';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { limits } from '../../core/contracts/limits.js';
 import { cleanFileName, imageTypeIn, typeOfName } from '../records/files/file-type.js';
@@ -16,7 +17,7 @@ import type { Services } from './services.js';
 import { isDisplayed } from './module-param.js';
 
 export function fileRoutes(app: Hono<ServerEnv>, services: Services): void {
-  const { files, fileStore, uploadQuota, nextId, records, modules, tenants } = services;
+  const { files, fileVersions, fileStore, uploadQuota, nextId, records, modules, tenants } = services;
 
   app.post(endpoints.upload, async (c) => {
     const currentUser = c.get('currentUser');
@@ -46,6 +47,10 @@ export function fileRoutes(app: Hono<ServerEnv>, services: Services): void {
   });
 
   app.get('/api/file/download', async (c) => download(c, await visibleFile(c, c.req.query('fileid'))));
+
+  app.get(fileVersionsPath('ID').replace('ID', ':id'), async (c) =>
+    ok(c, await fileVersions.list(await visibleFile(c, c.req.param('id')))),
+  );
 
   /** Download by file and module, the fallback of requirements 7.4.7. */
   app.on(

@@ -7,6 +7,7 @@ import type { FontFiles } from '../public/fonts/font-files.js';
 import type { EmbedOrigins } from '../http/embed-origins.js';
 import type { Turn } from '../http/turns.js';
 import type { FileStore } from '../records/files/file-store.js';
+import type { FileVersions } from '../records/files/file-versions.js';
 import type { Files } from '../records/files/files.js';
 import type { UploadQuota } from '../records/files/upload-quota.js';
 import type { ProductLabels } from '../texts/labels/product-labels.js';
@@ -87,6 +88,7 @@ export interface Services {
   batchEvents: BatchEvents;
   files: Files;
   fileStore: FileStore;
+  fileVersions: FileVersions;
   uploadQuota: UploadQuota;
   fontFiles: FontFiles;
   allowances: Allowances;

@@ -20,7 +20,7 @@ import {
   where,
 } from './define.js';
 import { table, tree } from './kinds.js';
-import { body, departments, filesGroup, keptBy } from './shared.js';
+import { body, departments, documentsGroup, keptBy } from './shared.js';
 
 const status = [
   opt('draft', '草稿', 'Draft', 'draft'),
@@ -189,7 +189,7 @@ export const docModules: ModuleDef[] = [
         longtext('summary', '摘要', 'Summary', { maxLength: 500 }),
         body(),
       ]),
-      filesGroup(),
+      documentsGroup(),
     ],
   },
   docFolder,

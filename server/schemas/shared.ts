@@ -112,5 +112,8 @@ const files = (): FieldDef => attachments('files', '附件', 'Attachments');
 export const body = (zh = '正文', en = 'Content'): FieldDef => richtext('body', zh, en);
 
 export const filesGroup = (): GroupDef => group('files', '附件', 'Attachments', [files()]);
+/** Files of which earlier versions are kept, the 50 before the newest. */
+export const documentsGroup = (): GroupDef =>
+  group('files', '附件', 'Attachments', [attachments('files', '附件', 'Attachments', { versions: 50 })]);
 export const noteGroup = (...fields: FieldDef[]): GroupDef =>
   group('other', '其他信息', 'Other', [...fields, note(), files()]);

@@ -5,6 +5,7 @@ import type { FileStore } from '../records/files/file-store.js';
 import { createFolderStore } from '../records/files/folder-store.js';
 import type { S3Place } from '../records/files/s3/s3-place.js';
 import { openS3Store } from '../records/files/s3/s3-store.js';
+import { createFileVersions } from '../records/files/file-versions.js';
 import { createFiles } from '../records/files/files.js';
 import { createUploadQuota } from '../records/files/upload-quota.js';
 import { noteFormerFiles } from '../records/files/reconcile-files.js';
@@ -166,6 +167,7 @@ async function compose(
   const directory = await createDirectory(database);
   const allowances = createAllowances(database.counters, now);
   const files = createFiles(database, directory);
+  const fileVersions = createFileVersions({ database, files, nextId });
   const readColumns = createColumnReader({ database, directory, modules, files });
   const listDeps = { database, sortKeys, reads, readColumns };
   const lists = createLists(listDeps);
@@ -231,6 +233,7 @@ async function compose(
     directory,
     modules,
     files,
+    versions: fileVersions,
     readColumns,
     activities,
     visits,
@@ -299,6 +302,7 @@ async function compose(
       batch,
       batchEvents,
       files,
+      fileVersions,
       fileStore,
       uploadQuota: createUploadQuota(database, fileStore, allowances),
       fontFiles: createFontFiles(fontFolder),

@@ -139,6 +139,10 @@ interface FileTable {
   module: string | null;
   record: string | null;
   field: string | null;
+  /** Id of the first version of a document, which all its versions share; null for a file that was never replaced. */
+  document: string | null;
+  /** Number of the version, from 1; the newest of a document has the highest. */
+  version: number | null;
 }
 
 /** A deleted record that its user can bring back for a while. */

@@ -108,3 +108,115 @@ for (const screen of ['desktop', 'phone'] as const) {
     });
   });
 }
+
+/** A PDF of one empty page. */
+const pdf = Buffer.from(
+  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n' +
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF',
+);
+
+for (const hasViewer of [true, false]) {
+  describe(`a PDF in a browser ${hasViewer ? 'with' : 'without'} a viewer for it`, () => {
+    test(hasViewer ? 'is shown by the browser' : 'is explained and downloaded', async () => {
+      const { page } = await house.enter(people.annaLee, {
+        screen: hasViewer ? 'desktop' : 'phone',
+        language: 'en',
+      });
+      await page.addInitScript(
+        `Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => ${hasViewer} })`,
+      );
+      const files = [
+        await upload(page, 'contract.pdf', 'application/pdf', pdf),
+        // A page that calls itself a PDF is never given to the browser as a document.
+        await upload(page, 'page.pdf', 'application/pdf', Buffer.from(script)),
+      ];
+      const { id } = await call<RecordDetail>(
+        { context: page.context() },
+        house.office,
+        'POST',
+        endpoints.records('plan'),
+        { values: { title: `PDF ${hasViewer}`, files } },
+      );
+      const device = hasViewer ? {} : { device: 'Mobile' as const };
+      await openAndRest(page, registry.addressOf({ module: 'plan', id, ...device }) ?? '');
+      await page.getByRole('button', { name: 'Show contract.pdf' }).press('Enter');
+      const viewer = page.getByRole('dialog', { name: 'contract.pdf' });
+      if (hasViewer) {
+        const frame = viewer.getByTitle('contract.pdf');
+        await frame.waitFor();
+        assert.match((await frame.getAttribute('src')) ?? '', /^blob:/);
+        await viewer.getByRole('button', { name: 'Next' }).press('Enter');
+        await page
+          .getByRole('dialog', { name: 'page.pdf' })
+          .getByText('This file cannot be shown here.')
+          .waitFor();
+        assert.equal(await page.locator('iframe').count(), 0);
+      } else {
+        await viewer.getByText('This browser cannot show PDF files. Download the file to read it.').waitFor();
+        assert.equal(await viewer.locator('iframe').count(), 0);
+        const download = page.waitForEvent('download');
+        await viewer.locator('p + button').press('Enter');
+        assert.equal((await download).suggestedFilename(), 'contract.pdf');
+      }
+      await assertAccessible(page, 'a PDF');
+    });
+  });
+}
+
+for (const screen of ['desktop', 'phone'] as const) {
+  describe(`the versions of a document, on a ${screen}`, () => {
+    test('are listed, added, shown, downloaded and restored, by the keyboard alone', async () => {
+      const { page } = await house.enter(people.annaLee, { screen, language: 'en' });
+      const add = (module: string, values: object) =>
+        call<RecordDetail>({ context: page.context() }, house.office, 'POST', endpoints.records(module), {
+          values,
+        });
+      const folder = await add('docFolder', { title: `Folder on a ${screen}`, access: 'all' });
+      const first = await upload(page, 'policy.txt', 'text/plain', Buffer.from('The first text'));
+      const { id } = await add('doc', {
+        title: `Policy on a ${screen}`,
+        folder: { module: 'docFolder', id: folder.id, title: folder.title },
+        files: [first],
+      });
+      const device = screen === 'phone' ? { device: 'Mobile' as const } : {};
+      await openAndRest(page, registry.addressOf({ module: 'doc', id, ...device }) ?? '');
+
+      await page.getByRole('button', { name: 'Versions of policy.txt' }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Versions of policy.txt' });
+      const versions = dialog.getByRole('listitem');
+      await versions.filter({ hasText: 'Version 1' }).filter({ hasText: 'Current version' }).waitFor();
+      assert.equal(await dialog.getByRole('button', { name: 'Restore version 1' }).count(), 0);
+
+      const chooser = page.waitForEvent('filechooser');
+      await dialog.getByRole('button', { name: 'Upload a new version' }).press('Enter');
+      await (
+        await chooser
+      ).setFiles({
+        name: 'policy 2.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('The second text'),
+      });
+      await versions.filter({ hasText: 'Version 2' }).filter({ hasText: 'Current version' }).waitFor();
+      assert.equal(await versions.count(), 2);
+      await assertAccessible(page, `versions on a ${screen}`);
+
+      await dialog.getByRole('button', { name: 'Show version 1' }).press('Enter');
+      await page
+        .getByRole('dialog', { name: 'policy.txt', exact: true })
+        .getByText('The first text')
+        .waitFor();
+      await page.keyboard.press('Escape');
+      const download = page.waitForEvent('download');
+      await dialog.getByRole('button', { name: 'Download version 1' }).press('Enter');
+      assert.equal((await download).suggestedFilename(), 'policy.txt');
+
+      await dialog.getByRole('button', { name: 'Restore version 1' }).press('Enter');
+      await versions.filter({ hasText: 'Version 3' }).filter({ hasText: 'Current version' }).waitFor();
+      assert.equal(await versions.count(), 3);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      // The record shows the version that was restored.
+      await page.getByRole('button', { name: 'Show policy.txt' }).waitFor();
+    });
+  });
+}

@@ -22,6 +22,9 @@ export interface StoredFile {
   module?: string;
   record?: string;
   field?: string;
+  /** Document and number of a version (file-versions.ts). */
+  document?: string;
+  version?: number;
 }
 
 export interface Files {
@@ -41,7 +44,10 @@ export interface Files {
     ids: readonly string[],
     place: { module: string; record: string; field: string },
   ): Promise<void>;
-  /** Deletes the rows of those files of a record that are in none of its values any more. */
+  /**
+   * Deletes the rows of those files of a record that are in none of its values any more, except for the earlier versions
+   * of one that is.
+   */
   keepOnly(tenant: string, place: { module: string; record: string }, ids: readonly string[]): Promise<void>;
   /** Makes an unattached upload a file of the tenant. */
   assignToTenant(tenant: string, id: string): Promise<void>;
@@ -54,11 +60,14 @@ export interface Files {
   removeOf(tenant: string, module: string, record: string): Promise<void>;
 }
 
-const fileOf = ({
+/** A row as a stored file. */
+export const fileOf = ({
   stored_as: storedAs,
   module,
   record,
   field,
+  document,
+  version,
   ...file
 }: Selectable<Tables['file']>): StoredFile => ({
   ...file,
@@ -66,6 +75,8 @@ const fileOf = ({
   ...(module === null ? {} : { module }),
   ...(record === null ? {} : { record }),
   ...(field === null ? {} : { field }),
+  ...(document === null ? {} : { document }),
+  ...(version === null ? {} : { version: Number(version) }),
 });
 
 export function createFiles(database: Database, directory: Directory): Files {
@@ -99,6 +110,8 @@ export function createFiles(database: Database, directory: Directory): Files {
           module: file.module ?? null,
           record: file.record ?? null,
           field: file.field ?? null,
+          document: file.document ?? null,
+          version: file.version ?? null,
         })
         .execute();
     },
@@ -136,6 +149,21 @@ export function createFiles(database: Database, directory: Directory): Files {
         .where('module', '=', module)
         .where('record', '=', record)
         .where((eb) => eb.not(dialect.isOneOf('id', ids)))
+        .where((eb) =>
+          eb.or([
+            eb('document', 'is', null),
+            eb(
+              'document',
+              'not in',
+              eb
+                .selectFrom('file as kept')
+                .select('kept.document')
+                .where('kept.tenant', '=', tenant)
+                .where('kept.document', 'is not', null)
+                .where(dialect.isOneOf('kept.id', ids)),
+            ),
+          ]),
+        )
         .execute();
     },
     async assignToTenant(tenant, id) {

@@ -125,6 +125,18 @@ export const sharedTables: readonly Migration[] = [
       ${wallByColumn('removed_record')}`,
   },
   {
+    // Earlier versions of documents: files that stay with their record although no value names them any more.
+    version: 26,
+    sqlite: `
+      ALTER TABLE file ADD COLUMN document TEXT;
+      ALTER TABLE file ADD COLUMN version INTEGER;
+      CREATE INDEX file_document ON file (tenant, document) WHERE document IS NOT NULL;`,
+    postgres: `
+      ALTER TABLE file ADD COLUMN document text COLLATE "C";
+      ALTER TABLE file ADD COLUMN version bigint;
+      CREATE INDEX file_document ON file (tenant, document) WHERE document IS NOT NULL;`,
+  },
+  {
     // Notices to one person, and whom a comment names.
     version: 27,
     sqlite: `

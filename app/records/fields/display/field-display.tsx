@@ -78,7 +78,7 @@ export function FieldDisplay({ field, value, compact = false }: FieldDisplayProp
     case 'url':
       return <ContactValue type={field.type} text={asText(value)} plain={compact} />;
     case 'attachments':
-      return <FilesValue files={asFiles(value)} compact={compact} />;
+      return <FilesValue field={field} files={asFiles(value)} compact={compact} />;
     case 'reference': {
       const reference = asReference(value);
       return reference ? <ReferenceValue reference={reference} plain={compact} /> : null;

@@ -1,21 +1,33 @@
 import { str } from '@lit/localize';
-import { Download, Paperclip } from 'lucide-react';
-import { useState, type MouseEvent } from 'react';
+import { Download, History, Paperclip } from 'lucide-react';
+import { useContext, useState, type MouseEvent } from 'react';
 
-import type { FileRef } from '../../../../core/contracts/records.js';
+import type { FieldSchema, FileRef } from '../../../../core/contracts/records.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
+import { IconButton } from '../../../ui/controls/icon-button.js';
 import { Icon } from '../../../ui/controls/icon.js';
 import { lazyComponent } from '../../../ui/states/lazy-component.js';
 import { fileSize } from '../file-size.js';
 import { useFileDownload } from '../use-file-download.js';
+import { LinkPlaceContext } from '../link-place.js';
 import { FileBadge } from '../file-badge.js';
 import styles from './files-value.module.css';
 
 const FileViewer = lazyComponent(async () => (await import('../viewer/file-viewer.js')).FileViewer);
 
+const VersionsDialog = lazyComponent(
+  async () => (await import('../versions/versions-dialog.js')).VersionsDialog,
+);
+
+interface FilesValueProps {
+  field: Pick<FieldSchema, 'key' | 'versions'>;
+  files: FileRef[];
+  compact: boolean;
+}
+
 /** Attached files with size and uploader: the name opens the viewer, the link downloads. In a list their number. */
-export function FilesValue({ files, compact }: { files: FileRef[]; compact: boolean }) {
-  return compact ? <FileCount files={files} /> : <FileCards files={files} />;
+export function FilesValue({ field, files, compact }: FilesValueProps) {
+  return compact ? <FileCount files={files} /> : <FileCards field={field} files={files} />;
 }
 
 function FileCount({ files }: { files: FileRef[] }) {
@@ -29,11 +41,14 @@ function FileCount({ files }: { files: FileRef[] }) {
   );
 }
 
-function FileCards({ files }: { files: FileRef[] }) {
+function FileCards({ field, files }: Omit<FilesValueProps, 'compact'>) {
   const { msg } = useLocale();
   const downloads = useFileDownload();
   const { addressOf, progress, download } = downloads;
+  const place = useContext(LinkPlaceContext);
+  const hasVersions = field.versions !== undefined && place !== undefined;
   const [shown, setShown] = useState<number>();
+  const [ofVersions, setOfVersions] = useState<FileRef>();
 
   function onClick(event: MouseEvent, file: FileRef): void {
     // A tab or window of its own is the browser's business.
@@ -79,6 +94,14 @@ function FileCards({ files }: { files: FileRef[] }) {
               )}
             </span>
           </span>
+          {hasVersions && (
+            <IconButton
+              icon={History}
+              label={msg(str`Versions of ${file.name}`)}
+              className={styles.versions}
+              onClick={() => setOfVersions(file)}
+            />
+          )}
           <a
             className={styles.download}
             href={addressOf(file)}
@@ -99,6 +122,15 @@ function FileCards({ files }: { files: FileRef[] }) {
       {cards}
       {shown !== undefined && (
         <FileViewer files={files} first={shown} downloads={downloads} onClose={() => setShown(undefined)} />
+      )}
+      {ofVersions && place && (
+        <VersionsDialog
+          place={place}
+          field={field.key}
+          file={ofVersions}
+          downloads={downloads}
+          onClose={() => setOfVersions(undefined)}
+        />
       )}
     </>
   );

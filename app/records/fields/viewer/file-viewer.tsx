@@ -200,13 +200,19 @@ function Content({ file, scale, onScale, downloads }: ContentProps) {
           )}
         </div>
       );
+    case 'pdf':
+      return <iframe className={styles.pdf} src={content.url} title={file.name} />;
+    case 'no-viewer':
     case 'none':
   }
   return (
     <div className={styles.none}>
       <FileBadge name={file.name} />
       <p>
-        {msg('This file cannot be shown here.')} <bdi>{fileSize(file.size)}</bdi>
+        {content.state === 'no-viewer'
+          ? msg('This browser cannot show PDF files. Download the file to read it.')
+          : msg('This file cannot be shown here.')}{' '}
+        <bdi>{fileSize(file.size)}</bdi>
       </p>
       <Button icon={Download} onClick={() => void downloads.download([file])}>
         {msg('Download')}

@@ -1,12 +1,14 @@
 import type { FileRef } from '../../../../core/contracts/records.js';
 
 /** How a file is shown beside its download; undefined: by its name and size alone. */
-export type PreviewKind = 'image' | 'text';
+export type PreviewKind = 'image' | 'text' | 'pdf';
 
 /** Most bytes of a picture that is loaded to be shown. */
 const largestImage = 25 * 1024 * 1024;
 /** Most bytes of a file of which the beginning is shown as text; all of it is loaded. */
 const largestText = 10 * 1024 * 1024;
+/** Most bytes of a PDF that is loaded to be shown. */
+const largestPdf = 50 * 1024 * 1024;
 /** Characters that are shown of a text. */
 export const shownCharacters = 200_000;
 
@@ -17,6 +19,7 @@ export function previewKind({ name, size }: Pick<FileRef, 'name' | 'size'>): Pre
     return size <= largestImage ? 'image' : undefined;
   if (['txt', 'csv', 'tsv', 'md', 'log', 'json', 'xml', 'ics', 'vcf'].includes(ending))
     return size <= largestText ? 'text' : undefined;
+  if (ending === 'pdf') return size <= largestPdf ? 'pdf' : undefined;
   return undefined;
 }
 

@@ -10,21 +10,31 @@ export type FileContent =
   | { state: 'failed'; error: unknown; retry: () => void }
   | { state: 'image'; url: string }
   | { state: 'text'; text: string; isCut: boolean }
-  /** Of a type that is not shown. */
+  | { state: 'pdf'; url: string }
+  /** A PDF in a browser without a viewer for it, as on most phones. */
+  | { state: 'no-viewer' }
+  /** Of a type that is not shown, or without the content that its name promises. */
   | { state: 'none' };
+
+/** Bytes at the start of a PDF within which its signature is (ISO 32000-2, annex I). */
+const headBytes = 1024;
 
 type Loaded = { file: FileRef; attempt: number; content: FileContent };
 
-/** The content of a file for the viewer. It is read as data, never as a document, so that nothing of it runs. */
+/**
+ * The content of a file for the viewer. It is read as data, never as a document, so that nothing of it runs. A PDF is
+ * given to the browser's own viewer, under a type that the browser never takes for a page (docs/decisions/0047-document-versions.md).
+ */
 export function useFileContent(file: FileRef, address: string): FileContent {
   const records = useRecords();
   const { window } = usePlatform();
   const [attempt, setAttempt] = useState(0);
   const [loaded, setLoaded] = useState<Loaded>();
   const kind = previewKind(file);
+  const isWithoutViewer = kind === 'pdf' && !window.navigator.pdfViewerEnabled;
 
   useEffect(() => {
-    if (!kind) return undefined;
+    if (!kind || isWithoutViewer) return undefined;
     const abort = new AbortController();
     let url: string | undefined;
     const note = (content: FileContent): void => {
@@ -39,6 +49,17 @@ export function useFileContent(file: FileRef, address: string): FileContent {
           note({ state: 'image', url });
           return;
         }
+        if (kind === 'pdf') {
+          const isPdf = (await blob.slice(0, headBytes).text()).includes('%PDF-');
+          if (abort.signal.aborted) return;
+          if (!isPdf) {
+            note({ state: 'none' });
+            return;
+          }
+          url = window.URL.createObjectURL(new Blob([blob], { type: 'application/pdf' }));
+          note({ state: 'pdf', url });
+          return;
+        }
         const text = decoded(await blob.arrayBuffer());
         note({ state: 'text', text: text.slice(0, shownCharacters), isCut: text.length > shownCharacters });
       })
@@ -47,9 +68,10 @@ export function useFileContent(file: FileRef, address: string): FileContent {
       abort.abort();
       if (url !== undefined) window.URL.revokeObjectURL(url);
     };
-  }, [records, window, file, address, kind, attempt]);
+  }, [records, window, file, address, kind, isWithoutViewer, attempt]);
 
   if (!kind) return { state: 'none' };
+  if (isWithoutViewer) return { state: 'no-viewer' };
   return loaded?.file === file && loaded.attempt === attempt ? loaded.content : { state: 'loading' };
 }
 

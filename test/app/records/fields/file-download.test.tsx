@@ -40,7 +40,7 @@ function onSave(event: MouseEvent): void {
 async function open(answers: Record<string, Answer>, device: 'PC' | 'Mobile' = 'PC'): Promise<HTMLElement> {
   await mount(
     <LinkPlaceContext value={{ module: 'doc', id: '9' }}>
-      <FilesValue files={[file]} compact={false} />
+      <FilesValue field={{ key: 'files' }} files={[file]} compact={false} />
     </LinkPlaceContext>,
     { answers, address: `/sp?wea_link_keep_uaDevice=${device}` },
   );
