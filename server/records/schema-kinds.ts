@@ -8,10 +8,23 @@ import type {
   ThreadKind,
   ViewKind,
 } from '../../core/contracts/view-kinds.js';
-import type { ModuleDef } from '../schemas/define.js';
+import type { FieldType } from '../../core/contracts/records.js';
+import { fieldsOf, type ModuleDef } from '../schemas/define.js';
+import { table } from '../schemas/kinds.js';
 
-/** Kinds of view that the module's list has for a user who sees the given fields. */
+/**
+ * Kinds of view that the module's list has for a user who sees the given fields: those that its schema names, and a chart
+ * wherever records can be grouped.
+ */
 export function kindsFor(def: ModuleDef, isVisible: (key: string) => boolean): ViewKind[] {
+  const named = namedKinds(def, isVisible);
+  if (named.some(({ kind }) => kind === 'chart')) return named;
+  const chart = ownChart(def, isVisible);
+  if (!chart) return named;
+  return [...(named.length > 0 ? named : [table]), chart];
+}
+
+function namedKinds(def: ModuleDef, isVisible: (key: string) => boolean): ViewKind[] {
   return (def.kinds ?? []).flatMap((kind): ViewKind[] => {
     switch (kind.kind) {
       case 'board':
@@ -57,6 +70,25 @@ const chartFor = ({ by, sum }: ChartKind, isVisible: (key: string) => boolean): 
   by,
   ...(sum !== undefined && isVisible(sum) ? { sum } : {}),
 });
+
+/** Types of the field by which a chart groups at first, the most telling first; references have too many values for it. */
+const firstGroupings: readonly FieldType[] = ['select', 'person', 'checkbox', 'date', 'datetime'];
+
+/** The chart of a module that names none: by its status or else its first field of such a type, with its amounts. */
+function ownChart(def: ModuleDef, isVisible: (key: string) => boolean): ChartKind | undefined {
+  const fields = fieldsOf(def).filter(({ key, filterable }) => filterable && isVisible(key));
+  const by =
+    fields.find(({ key }) => key === def.statusField) ??
+    firstGroupings
+      .map((wanted) => fields.find(({ type }) => type === wanted))
+      .find((field) => field !== undefined);
+  if (!by) return undefined;
+  const isMoney = fieldsOf(def).some(({ key, type }) => key === def.amountField && type === 'money');
+  return chartFor(
+    { kind: 'chart', by: by.key, ...(def.amountField && isMoney ? { sum: def.amountField } : {}) },
+    isVisible,
+  );
+}
 
 const eventParts = ['end', 'allDay', 'place', 'tone'] as const;
 

@@ -45,6 +45,23 @@ const choose = async (page: Page, chip: RegExp, item: string): Promise<void> => 
 const shownTotal = async (page: Page): Promise<number> =>
   Number((await page.locator('h1 + span bdi').innerText()).replace(/\D/g, ''));
 
+/** Words below the axis that go on in a second line. */
+const brokenWords = (page: Page): Promise<string[]> =>
+  chart(page, 'Number of records')
+    .locator('a > bdi[data-shown]')
+    .evaluateAll((labels) =>
+      labels.flatMap((label) => {
+        const [text] = label.childNodes;
+        return [...label.textContent.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+          if (!text) return [word];
+          const range = new Range();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          return range.getClientRects().length > 1 ? [word] : [];
+        });
+      }),
+    );
+
 describe('a chart', () => {
   test('is chosen by a switch, and shows the sums that the server has, as bars and as a table', async () => {
     const { page } = await house.enter(people.annaLee);
@@ -244,8 +261,11 @@ describe('a chart', () => {
     assert.ok(await printed.isVisible());
     assert.ok(await figures(page).isVisible());
     assert.ok(await chart(page, 'Number of records').isVisible());
-    for (const name of ['Export table', 'Export picture', 'Print'])
-      assert.equal(await page.getByRole('button', { name }).isVisible(), false, name);
+    for (const name of ['Export table', 'Export picture', 'Print', 'Export', 'New opportunity'])
+      assert.equal(await page.getByRole('button', { name, exact: true }).isVisible(), false, name);
+    assert.equal(await page.getByRole('radio', { name: 'Chart' }).isVisible(), false, 'the kinds of view');
+    assert.equal(await page.getByRole('searchbox').isVisible(), false, 'the search');
+    assert.ok(await page.getByRole('heading', { level: 1 }).isVisible(), 'the name of the list');
   });
 
   test('has the weeks of a date as a line, of which each opens its records', async () => {
@@ -254,12 +274,26 @@ describe('a chart', () => {
     await figures(page).waitFor();
     await choose(page, /^Group by/, 'Expected close by week');
     await page.waitForURL(/by=closeDate\.week/);
+    assert.deepEqual(await brokenWords(page), []);
     const week = page.getByRole('link', { name: /^Week of / });
     const row = figures(page).locator('tbody tr').filter({ has: week }).first();
     const cell = await row.locator('td').first().innerText();
     await row.getByRole('link').click();
     await page.getByRole('grid').waitFor();
     assert.equal(await shownTotal(page), Number(cell));
+  });
+
+  test('is there for a list whose schema names none, by the keyboard', async () => {
+    const { page } = await house.enter(people.annaLee);
+    await page.goto('/sp/crm/contact?view=table');
+    await page.getByRole('grid').waitFor();
+    await page.getByRole('radio', { name: 'Table' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await figures(page).waitFor();
+    assert.equal(await page.getByRole('radio', { name: 'Chart' }).isChecked(), true);
+    assert.ok((await rowsOf(page)).length > 0);
+    assert.deepEqual(await barsOf(page, 'Number of records'), await rowsOf(page));
+    await assertAccessible(page, 'the chart of contacts');
   });
 
   test('is loaded where it is first shown, in under 60 kB, without a flash of the table', async () => {
@@ -308,5 +342,15 @@ describe('a chart on a phone', () => {
     await assertAccessible(page, 'the chart of a phone');
     await bars.first().click();
     await page.waitForURL(/view=table/);
+  });
+
+  test('is there for a list whose schema names none', async () => {
+    const { page } = await house.enter(people.annaLee, { screen: 'phone' });
+    await page.goto('/mobile/crm/contact');
+    await page.getByRole('button', { name: 'Show as' }).click();
+    await page.getByRole('menuitemradio', { name: 'Chart' }).click();
+    await figures(page).waitFor();
+    assert.ok((await rowsOf(page)).length > 0);
+    await assertAccessible(page, 'the chart of contacts on a phone');
   });
 });

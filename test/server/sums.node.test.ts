@@ -21,7 +21,7 @@ const textIn = (value: FieldValue | undefined): string => (typeof value === 'str
 
 describe('sums of the numbers of a query', () => {
   it('are those of all rows, each currency by itself, with the filters of the list', async () => {
-    for (const filters of [[], [{ field: 'level', op: 'eq', value: 'A' }]]) {
+    for (const filters of [[], [{ field: 'level', op: 'eq', value: 'a' }]]) {
       const rows: ListPage['rows'] = [];
       for (let offset = 0, total = 1; offset < total; offset += 200) {
         const { data } = await client.post<ListPage>(endpoints.list('customer'), {

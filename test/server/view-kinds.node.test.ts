@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
+import { groupsPath } from '../../core/contracts/groups.js';
 import type { ModuleSchema, SavedView } from '../../core/contracts/records.js';
 import { viewKindNames } from '../../core/contracts/view-kind-names.js';
 import { allModules } from '../../server/schemas/all.js';
@@ -39,7 +40,36 @@ describe('kinds of view', () => {
       clue: 'status',
       workorder: 'status',
     });
-    assert.equal((await schemaOf('contact')).kinds, undefined);
+  });
+
+  it('have a chart wherever the user sees a field by which records are grouped, also where no schema names one', async () => {
+    const without: string[] = [];
+    for (const { module, kinds: named = [] } of allModules) {
+      const { data: schema, code } = await client.get<ModuleSchema>(endpoints.schema(module));
+      if (code !== 0) continue;
+      const { kinds = [], fields } = schema;
+      const charts = kinds.flatMap((kind) => (kind.kind === 'chart' ? [kind] : []));
+      assert.ok(charts.length <= 1, module);
+      const [chart] = charts;
+      if (!chart) {
+        without.push(module);
+        continue;
+      }
+      assert.equal(kinds[0]?.kind, named[0]?.kind ?? 'table', `${module}: its first kind stays`);
+      const by = fields.find(({ key }) => key === chart.by);
+      assert.ok(by?.filterable && !by.hidden, module);
+      const isDate = by.type === 'date' || by.type === 'datetime';
+      const { code: answered } = await client.post(groupsPath(module), {
+        by: { field: chart.by, ...(isDate ? { period: 'month' } : {}) },
+        ...(chart.sum === undefined ? {} : { measure: { calculation: 'sum', field: chart.sum } }),
+      });
+      assert.equal(answered, 0, `${module}: its figures`);
+    }
+    assert.deepEqual(without, []);
+    assert.deepEqual(
+      (await schemaOf('contact')).kinds?.map(({ kind }) => kind),
+      ['table', 'chart'],
+    );
   });
 
   it('have charts, which name fields that records are grouped and summed by', () => {
@@ -119,7 +149,7 @@ describe('kinds of view', () => {
     const { kinds = [] } = await schemaOf('calendar');
     assert.deepEqual(
       kinds.map(({ kind }) => kind),
-      ['calendar', 'table'],
+      ['calendar', 'table', 'chart'],
     );
   });
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type CSSProperties } from 'react';
 
 import { AppLink } from '../../../ui/controls/app-link.js';
 import { moveRovingFocus } from '../../../ui/controls/roving-focus.js';
@@ -56,7 +56,11 @@ export function Columns(props: ColumnsProps) {
           const isNamed = index % every === 0;
           const content = (
             <>
-              <bdi className={styles.label} data-shown={isNamed ? '' : undefined}>
+              <bdi
+                className={styles.label}
+                data-shown={isNamed ? '' : undefined}
+                style={isNamed && every > 1 ? besideEmptyPlaces(every) : undefined}
+              >
                 {group.label}
               </bdi>{' '}
               <span className={styles.field}>
@@ -98,6 +102,12 @@ export function Columns(props: ColumnsProps) {
     </div>
   );
 }
+
+/** A label takes the places of those left out around it, so that its words stay whole. */
+const besideEmptyPlaces = (every: number): CSSProperties => ({
+  inlineSize: `${100 * every}%`,
+  marginInline: `${-50 * (every - 1)}%`,
+});
 
 /** The line through the middles of the columns. */
 function Path({ heights }: { heights: readonly number[] }) {
