@@ -63,7 +63,10 @@ export const crmPeopleModules: ModuleDef[] = [
     ],
     groups: [
       group('basic', '基本信息', 'Basics', [
-        text('name', '客户名称', 'Name', { ...titleColumn, synonyms: '客户,公司,公司名称,单位,Customer,Company,Company name' }),
+        text('name', '客户名称', 'Name', {
+          ...titleColumn,
+          synonyms: '客户,公司,公司名称,单位,Customer,Company,Company name',
+        }),
         text('code', '客户编号', 'Number', { readOnly: true, auto: 'code', codePrefix: 'KH', ...more(150) }),
         select(
           'status',

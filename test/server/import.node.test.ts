@@ -29,7 +29,10 @@ const found = async (search: string): Promise<ListPage['rows']> =>
 
 describe('the columns of an import', () => {
   test('are found by what spreadsheets call them, and chosen by hand', async () => {
-    const { data } = await check({ head: ['Company', 'E-mail', 'Tel', 'nickname'], rows: [['A', '', '', '']] });
+    const { data } = await check({
+      head: ['Company', 'E-mail', 'Tel', 'nickname'],
+      rows: [['A', '', '', '']],
+    });
     assert.deepEqual(data.columns, ['name', 'email', 'phone', '']);
     const chosen = await check({
       head: ['Company', 'E-mail'],
@@ -113,7 +116,13 @@ describe('an import with a key', () => {
   });
 
   test('names the line of each row that failed', async () => {
-    const table = { head: ['Name', 'Email'], rows: [['Right', ''], ['Wrong', 'no address']] };
+    const table = {
+      head: ['Name', 'Email'],
+      rows: [
+        ['Right', ''],
+        ['Wrong', 'no address'],
+      ],
+    };
     const { data: begun } = await lin.post<BatchTask>(batchPaths.tasks, { module: 'customer', table });
     const done = await runTask(lin, batchPaths.tasks, { module: 'customer', table });
     assert.notEqual(begun.id, done.id);

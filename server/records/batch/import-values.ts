@@ -26,7 +26,6 @@ export interface ImportDeps {
 /** Id that no employee and no record has. */
 const nothing = 'unknown';
 
-
 const yes = new Set(['1', 'true', 'yes', 'y', '是', '√']);
 const no = new Set(['0', 'false', 'no', 'n', '否']);
 
@@ -124,7 +123,8 @@ export async function importValues(
   for (const [index, field] of fields.entries()) {
     const text = (cells[index] ?? '').trim();
     // The key has found the record: it stays what it is.
-    if (field && text !== '' && !(isUpdate && index === key?.index)) values[field.key] = await valueOf(field, text);
+    if (field && text !== '' && !(isUpdate && index === key?.index))
+      values[field.key] = await valueOf(field, text);
   }
   if (Object.keys(values).length === 0) throw new ApiError(codes.badRequest, 'emptyRow');
   return values;

@@ -206,7 +206,8 @@ export function createTaskRunner(deps: RunnerDeps): TaskRunner {
     try {
       if (!def || !currentUser) throw noAccess();
       const change = await database.attempt(() => applyItem(deps, def, currentUser, operation, item));
-      if (change && isUndoable(task, def, change)) await store.addChange(task.id, { no: item.no, value: change });
+      if (change && isUndoable(task, def, change))
+        await store.addChange(task.id, { no: item.no, value: change });
     } catch (error) {
       if (!database.inTransaction) throw error;
       if (!(error instanceof ApiError)) {
