@@ -51,6 +51,10 @@ export const structuredFieldTypes: ReadonlySet<FieldType> = new Set(['attachment
 const importTableSchema = v.object({
   head: v.pipe(v.array(shortText), v.minLength(1), v.maxLength(100)),
   rows: v.pipe(v.array(v.pipe(v.array(v.string()), v.maxLength(100))), v.maxLength(limits.importRows)),
+  /** Key of the field that each column fills, '' for none; without it the labels of the columns decide. */
+  fields: v.optional(v.pipe(v.array(shortText), v.maxLength(100))),
+  /** Field by whose value a row changes the record that has the same one, in place of a new record. */
+  key: v.optional(shortText),
 });
 export type ImportTable = v.InferOutput<typeof importTableSchema>;
 
@@ -84,16 +88,32 @@ export type StartBatch = v.InferOutput<typeof startBatchSchema>;
 
 export const importCheckRequestSchema = v.object({ module: shortText, ...importTableSchema.entries });
 
+const cellProblemSchema = v.object({
+  /** Key of the field. */
+  field: v.string(),
+  reason: v.string(),
+  /** What the cell may mean, such as the accounts of employees of one name. */
+  choices: v.optional(v.array(v.object({ value: v.string(), label: v.string() }))),
+});
+export type CellProblem = v.InferOutput<typeof cellProblemSchema>;
+
+/** Types of fields by whose value an import finds a record. */
+export const keyFieldTypes: ReadonlySet<FieldType> = new Set(['text', 'phone', 'email']);
+
 /** Preview of an import of a table. */
 export const importCheckSchema = v.object({
-  /** Label of the field that each column fills; '' for a column that is left out. */
+  /** Key of the field that each column fills; '' for a column that is left out. */
   columns: v.array(v.string()),
   /** Labels of required fields that no column fills. */
   missing: v.array(v.string()),
   valid: v.number(),
   invalid: v.number(),
-  /** The first rows that cannot be imported; `line` counts from 1, the head. */
-  problems: v.array(v.object({ line: v.number(), title: v.string(), reason: v.string() })),
+  /** Valid rows that change a record. */
+  updates: v.number(),
+  /** Rows that cannot be imported, except those whose only problem is a missing column; `line` counts from 1, the head. */
+  problems: v.array(
+    v.object({ line: v.number(), title: v.string(), reason: v.string(), cells: v.array(cellProblemSchema) }),
+  ),
 });
 export type ImportCheck = v.InferOutput<typeof importCheckSchema>;
 
@@ -103,6 +123,8 @@ export type BatchKind = (typeof batchKinds)[number];
 const batchFailureSchema = v.object({
   /** Absent for a row of an import. */
   record: v.optional(v.string()),
+  /** Line of a row of an import, from 1, the head. */
+  line: v.optional(v.number()),
   title: v.string(),
   reason: v.string(),
 });

@@ -93,8 +93,13 @@ export interface Records {
     request: { revision: number; action: string; comment: string },
     options?: WriteOptions,
   ): Promise<RecordDetail>;
-  /** Validates the values of a new record without writing it. */
-  check(def: ModuleDef, currentUser: CurrentUser, values: Record<string, unknown>): Promise<void>;
+  /** Validates the values of a new record, or a change of the one with the id, without writing it. */
+  check(
+    def: ModuleDef,
+    currentUser: CurrentUser,
+    values: Record<string, unknown>,
+    id?: string,
+  ): Promise<void>;
   /** Values of all fields of a record that is visible to the user, for `restore`. */
   snapshot(
     def: ModuleDef,
@@ -299,9 +304,17 @@ export function createRecords(deps: RecordsDeps): Records {
         return afterWrite(def, currentUser, id);
       });
     },
-    async check(def, currentUser, given) {
-      const texts = writtenTexts(fieldsOf(def), await newValues(def, currentUser, 'new', given));
-      await deps.scan(currentUser, { module: def.module, record: 'new', texts, confirmed: false });
+    async check(def, currentUser, given, id) {
+      const loaded = id === undefined ? undefined : await load(def, currentUser, id);
+      const record = id ?? 'new';
+      const values = loaded
+        ? await changesOf(def, currentUser, record, given, {
+            open: editableFields(def, currentUser, factsOf(loaded)),
+            values: loaded.values,
+          })
+        : await newValues(def, currentUser, record, given);
+      const texts = writtenTexts(fieldsOf(def), values, loaded?.values);
+      await deps.scan(currentUser, { module: def.module, record, texts, confirmed: false });
     },
     async snapshot(def, currentUser, id) {
       const { row, values } = await load(def, currentUser, id);

@@ -113,6 +113,7 @@ function fieldFor(field: FieldDef, group: string, currentUser: CurrentUser): Fie
   const rest: Partial<FieldDef> = { ...others };
   // Internal to the server.
   delete rest.visibleToRoles;
+  delete rest.synonyms;
   delete rest.auto;
   delete rest.codePrefix;
   delete rest.by;

@@ -4,16 +4,14 @@ import {
   batchPaths,
   importCheckRequestSchema,
   startBatchSchema,
-  type ImportCheck,
   type StartBatch,
 } from '../../core/contracts/batch.js';
 import { codes } from '../../core/contracts/envelope.js';
 import { limits } from '../../core/contracts/limits.js';
 import { byteOrderMark, csvLine } from '../../core/values/format/csv.js';
 import { eventStream } from '../records/batch/event-stream.js';
-import { columnsOf, importValues, missingFields } from '../records/batch/import-values.js';
-import { reasonText } from '../records/batch/reason-text.js';
-import { subjectOf } from '../records/batch/apply-item.js';
+import { checkImport } from '../records/batch/check-import.js';
+import { columnsOf } from '../records/batch/import-columns.js';
 import type { Operation } from '../records/batch/task.js';
 import { readBody } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
@@ -29,11 +27,6 @@ import { idOf, isDisplayed } from './module-param.js';
 import type { Services } from './services.js';
 import { localize } from '../texts/labels/text.js';
 
-/** Problems of an import that are named; more would not be read. */
-const namedProblems = 100;
-/** Time in ms for which rows are checked before others are answered. */
-const checkMs = 10;
-
 /** Greatest age in ms of the results that a page without a last event gets. */
 const oldestPageMs = 60_000;
 
@@ -41,7 +34,7 @@ const byId = (make: (id: string) => string): string => make('ID').replace('ID', 
 
 /** Routes of batch tasks, and their event stream. */
 export function batchRoutes(app: Hono<ServerEnv>, services: Services): void {
-  const { batch, batchEvents, lists, modules, tenants, records, sessions, idempotency, allowances } =
+  const { batch, batchEvents, lists, modules, tenants, sessions, idempotency, allowances } =
     services;
 
   function moduleOf(c: ServerContext, module: string): ModuleDef {
@@ -137,38 +130,9 @@ export function batchRoutes(app: Hono<ServerEnv>, services: Services): void {
   });
 
   app.post(batchPaths.importCheck, async (c) => {
-    const { module, head, rows } = await readBody(c, importCheckRequestSchema, limits.bodyBytes);
+    const { module, ...table } = await readBody(c, importCheckRequestSchema, limits.bodyBytes);
     const def = moduleOf(c, module);
-    const currentUser = c.get('currentUser');
-    if (!mayCreate(def, currentUser)) throw noAccess();
-    const columns = columnsOf(def, currentUser, head);
-    const check: ImportCheck = {
-      columns: columns.map((field) => (field ? localize(field.label, currentUser) : '')),
-      missing: missingFields(def, currentUser, columns),
-      valid: 0,
-      invalid: 0,
-      problems: [],
-    };
-    let began = performance.now();
-    for (const [no, cells] of rows.entries()) {
-      if (performance.now() - began > checkMs) {
-        await c.get('turn')();
-        began = performance.now();
-      }
-      try {
-        const values = await importValues(services, currentUser, columns, cells);
-        await records.check(def, currentUser, values);
-        check.valid += 1;
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        check.invalid += 1;
-        if (check.problems.length < namedProblems) {
-          const { title } = await subjectOf(services, def, currentUser, { no, value: cells });
-          check.problems.push({ line: no + 2, title, reason: reasonText(error, def, currentUser) });
-        }
-      }
-    }
-    return ok(c, check);
+    return ok(c, await checkImport(services, def, c.get('currentUser'), table, c.get('turn')));
   });
 
   app.get(batchPaths.stream, (c) => {
@@ -197,7 +161,14 @@ export function batchRoutes(app: Hono<ServerEnv>, services: Services): void {
 }
 
 function operationOf(request: StartBatch): Operation {
-  return 'table' in request ? { kind: 'import', head: request.table.head } : request.operation;
+  if (!('table' in request)) return request.operation;
+  const { head, fields, key } = request.table;
+  return {
+    kind: 'import',
+    head,
+    ...(fields === undefined ? {} : { fields }),
+    ...(key === undefined ? {} : { key }),
+  };
 }
 
 /** Throws ApiError (403) unless the module offers the operation to the user; each record is checked later. */
@@ -218,6 +189,7 @@ function assertPossible(def: ModuleDef, c: ServerContext, operation: Operation):
       return;
     case 'import':
       if (!mayCreate(def, currentUser)) throw noAccess();
+      columnsOf(def, currentUser, operation);
       return;
     case 'export': {
       const known = columnFields(def, currentUser);

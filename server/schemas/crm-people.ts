@@ -26,6 +26,11 @@ import {
 import { board, chart, table } from './kinds.js';
 import { industries, keptBy, noteGroup, regions } from './shared.js';
 
+/** What spreadsheets call the fields of people and firms. */
+const phoneNames = '联系电话,电话号码,座机,Phone number,Telephone,Tel';
+const mobileNames = '手机号,手机号码,移动电话,Mobile phone,Mobile number,Cell phone,Cell';
+const emailNames = '电子邮箱,电子邮件,邮件,E-mail,Email address,Mail';
+
 const source = [
   opt('referral', '客户介绍', 'Referral'),
   opt('exhibition', '展会', 'Trade fair'),
@@ -58,7 +63,10 @@ export const crmPeopleModules: ModuleDef[] = [
     ],
     groups: [
       group('basic', '基本信息', 'Basics', [
-        text('name', '客户名称', 'Name', titleColumn),
+        text('name', '客户名称', 'Name', {
+          ...titleColumn,
+          synonyms: '客户,公司,公司名称,单位,Customer,Company,Company name',
+        }),
         text('code', '客户编号', 'Number', { readOnly: true, auto: 'code', codePrefix: 'KH', ...more(150) }),
         select(
           'status',
@@ -92,8 +100,8 @@ export const crmPeopleModules: ModuleDef[] = [
         date('lastContact', '最近跟进', 'Last contact', col(2, 120)),
       ]),
       group('contact', '联系方式', 'Contact', [
-        phone('phone', '电话', 'Phone', more(140)),
-        email('email', '邮箱', 'Email', more(200)),
+        phone('phone', '电话', 'Phone', { ...more(140), synonyms: phoneNames }),
+        email('email', '邮箱', 'Email', { ...more(200), synonyms: emailNames }),
         url('website', '网站', 'Website'),
         text('address', '地址', 'Address', { wide: true, ...more(220) }),
       ]),
@@ -111,9 +119,13 @@ export const crmPeopleModules: ModuleDef[] = [
     views: [view('all', '全部联系人', 'All contacts'), mine()],
     groups: [
       group('basic', '基本信息', 'Basics', [
-        text('name', '姓名', 'Name', titleColumn),
-        reference('customer', '所属客户', 'Customer', 'customer', { required: true, ...col(2, 220) }),
-        text('position', '职务', 'Position', col(3, 130)),
+        text('name', '姓名', 'Name', { ...titleColumn, synonyms: '名字,联系人,Full name,Contact' }),
+        reference('customer', '所属客户', 'Customer', 'customer', {
+          required: true,
+          ...col(2, 220),
+          synonyms: '客户,公司,公司名称,单位,Company,Company name,Organisation,Organization',
+        }),
+        text('position', '职务', 'Position', { ...col(3, 130), synonyms: '职位,岗位,Title,Job title' }),
         select(
           'role',
           '决策角色',
@@ -135,9 +147,9 @@ export const crmPeopleModules: ModuleDef[] = [
         date('lastContact', '最近联系', 'Last contact', col(3, 120)),
       ]),
       group('contact', '联系方式', 'Contact', [
-        phone('mobile', '手机', 'Mobile', col(2, 140)),
-        phone('phone', '座机', 'Phone', more(140)),
-        email('email', '邮箱', 'Email', more(200)),
+        phone('mobile', '手机', 'Mobile', { ...col(2, 140), synonyms: mobileNames }),
+        phone('phone', '座机', 'Phone', { ...more(140), synonyms: phoneNames }),
+        email('email', '邮箱', 'Email', { ...more(200), synonyms: emailNames }),
         text('address', '地址', 'Address', { wide: true }),
       ]),
       noteGroup(),
@@ -223,8 +235,8 @@ export const crmPeopleModules: ModuleDef[] = [
         text('title', '线索名称', 'Lead', titleColumn),
         text('company', '公司', 'Company', col(2, 200)),
         text('contactName', '联系人', 'Contact', col(4, 110)),
-        phone('phone', '电话', 'Phone', col(4, 140)),
-        email('email', '邮箱', 'Email', more(200)),
+        phone('phone', '电话', 'Phone', { ...col(4, 140), synonyms: phoneNames }),
+        email('email', '邮箱', 'Email', { ...more(200), synonyms: emailNames }),
         select(
           'status',
           '状态',

@@ -68,6 +68,8 @@ export interface FieldDef extends Omit<
 > {
   label: Text;
   help?: Text;
+  /** Other names of the field in the head of a spreadsheet, separated by commas. */
+  synonyms?: string;
   options?: OptionDef[];
   columns?: LineColumnDef[];
   /** Roles that see the field; absent: all employees. */

@@ -124,16 +124,17 @@ describe('batch tasks on a desktop', () => {
     await stream;
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Import: Tasks' });
-    await dialog.getByLabel('CSV file').setInputFiles({
+    await dialog.getByLabel('Excel or CSV file').setInputFiles({
       name: 'tasks.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from('Task,Due,Assignee\nImported one,2026-09-30,Anna Lee\nImported two,2026-13-45,\n'),
     });
-    await dialog.getByText('1 can be imported, 1 cannot.').waitFor();
-    await dialog.getByRole('cell', { name: 'Due: not a valid date' }).waitFor();
+    await dialog.getByText('Ready: 1. To correct: 1.').waitFor();
     await assertAccessible(page, 'the check of an import');
     await dialog.getByRole('button', { name: 'Import 1 records' }).click();
-    await page.getByText('Tasks: Import: 1 of 2 done, 1 failed').first().waitFor();
+    // The row that is wrong stays, to be mended.
+    await dialog.getByText('Ready: 0. To correct: 1.').waitFor();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('link', { name: 'Imported one' }).waitFor();
 
     await page.getByRole('checkbox', { name: /Select the \d+ loaded rows/ }).click();

@@ -223,15 +223,31 @@ describe('batch tasks', () => {
       ...table,
     });
     assert.deepEqual(check.data, {
-      columns: ['任务名称', '截止日期', '负责人', '优先级', ''],
+      columns: ['title', 'dueDate', 'assignee', 'priority', ''],
       missing: [],
       valid: 1,
       invalid: 4,
+      updates: 0,
       problems: [
-        { line: 3, title: '3: Imported two, 2026-13-45', reason: '截止日期：日期无效' },
-        { line: 4, title: '4: 2026-09-30', reason: '任务名称：必填' },
-        { line: 5, title: '5: Whose, 2026-09-30', reason: '负责人：不在可选范围内' },
-        { line: 6, title: '6: no field takes it', reason: '该行没有可导入的内容' },
+        {
+          line: 3,
+          title: '3: Imported two, 2026-13-45',
+          reason: '截止日期：日期无效',
+          cells: [{ field: 'dueDate', reason: '日期无效' }],
+        },
+        {
+          line: 4,
+          title: '4: 2026-09-30',
+          reason: '任务名称：必填',
+          cells: [{ field: 'title', reason: '必填' }],
+        },
+        {
+          line: 5,
+          title: '5: Whose, 2026-09-30',
+          reason: '负责人：不在可选范围内',
+          cells: [{ field: 'assignee', reason: '不在可选范围内' }],
+        },
+        { line: 6, title: '6: no field takes it', reason: '该行没有可导入的内容', cells: [] },
       ],
     });
     const count = (await list(lin, 'task')).total;

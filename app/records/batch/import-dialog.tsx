@@ -1,35 +1,39 @@
 import { str } from '@lit/localize';
-import { Upload } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 
-import { structuredFieldTypes, type ImportCheck, type ImportTable } from '../../../core/contracts/batch.js';
+import { languageTag } from '../../../core/contracts/language-tags.js';
 import { limits } from '../../../core/contracts/limits.js';
 import type { ModuleSchema } from '../../../core/contracts/records.js';
 import { csvFile } from '../../../core/values/format/csv.js';
 import { saveFile } from '../../services/data/save-file.js';
 import { useRequestKeys } from '../../services/data/use-request-keys.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
-import { useLayout } from '../../ui/layout/use-layout.js';
 import { Button } from '../../ui/controls/button.js';
-import { DropArea } from '../../ui/controls/drop-area.js';
+import { classNames } from '../../ui/controls/class-names.js';
 import { ModalDialog } from '../../ui/controls/modal-dialog.js';
+import { Segmented } from '../../ui/controls/segmented.js';
+import { useLayout } from '../../ui/layout/use-layout.js';
 import { BatchMessages, useBatchLocale } from './batch-locale.js';
+import { ImportColumns, importableFields } from './import-columns.js';
 import styles from './import-dialog.module.css';
-import { readCsv } from './read-csv.js';
+import { ImportGrid } from './import-grid.js';
+import { Source } from './import-source.js';
+import type { CsvRows } from './read-csv.js';
+import { readTable } from './read-table.js';
 import { noteBegun, useBatch, useBatchApi } from './use-batch.js';
+import { useImportTable, type MappedTable, type RowProblem } from './use-import-table.js';
 
-interface Preview {
-  name: string;
-  table: ImportTable;
-  check: ImportCheck;
-}
+/** Maximum size of a file in bytes: far more than the rows that an import may have take. */
+const mostBytes = 20 * 1024 * 1024;
+/** Problems that a phone lists. */
+const mostProblems = 50;
 
 interface ImportDialogProps {
   schema: ModuleSchema;
   onClose(): void;
 }
 
-/** Import of a CSV file: what it would create, and what is wrong with it, before anything is created. */
+/** Import of a table: its columns are matched and its cells mended before anything is created. */
 export function ImportDialog(props: ImportDialogProps) {
   return (
     <BatchMessages fallback={null}>
@@ -38,172 +42,199 @@ export function ImportDialog(props: ImportDialogProps) {
   );
 }
 
+/** Empty rows of a table that is typed. */
+const typedRows = 20;
+
 function Import({ schema, onClose }: ImportDialogProps) {
-  const { msg } = useBatchLocale();
+  const { msg, lang } = useBatchLocale();
   const isPhone = useLayout() === 'phone';
   const platform = usePlatform();
   const api = useBatchApi();
   const service = useBatch();
   const keys = useRequestKeys();
   const id = useId();
-  const file = useRef<HTMLInputElement>(null);
-  const [preview, setPreview] = useState<Preview>();
+  const model = useImportTable(schema);
+  const { table, problems, ready } = model;
+  const [name, setName] = useState('');
   const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState<'check' | 'import' | null>(null);
-  const checking = useRef<AbortController | undefined>(undefined);
-  useEffect(() => () => checking.current?.abort(), []);
+  const [isBusy, setBusy] = useState(false);
+  const [shown, setShown] = useState<'all' | 'wrong'>('all');
+  const [wrongRows, setWrongRows] = useState<readonly number[]>([]);
+  const reading = useRef(0);
 
-  async function read(chosen: File): Promise<void> {
-    checking.current?.abort();
-    const { signal } = (checking.current = new AbortController());
+  async function read(bytes: Promise<ArrayBuffer>, label: string): Promise<void> {
+    const turn = (reading.current += 1);
     setProblem('');
-    setPreview(undefined);
-    setBusy('check');
+    model.close();
+    const numbers = new Intl.NumberFormat(languageTag(lang), {
+      useGrouping: false,
+      maximumFractionDigits: 15,
+    });
+    let content: CsvRows;
     try {
-      const { rows: all, brokenRow } = readCsv(new Uint8Array(await chosen.arrayBuffer()));
-      const [head = [], ...rows] = all;
-      if (brokenRow !== undefined)
-        setProblem(
-          msg(
-            str`The quotation marks of row ${brokenRow} do not match. Correct the file and choose it again.`,
-          ),
-        );
-      else if (rows.length === 0) setProblem(msg('The file has no rows below its head.'));
-      else if (rows.length > limits.importRows)
-        setProblem(msg(str`The file has more than ${limits.importRows} rows.`));
-      else {
-        const table = { head: head.map((label) => label.trim().slice(0, 200)), rows };
-        const check = await api.checkImport(schema.module, table, signal);
-        setPreview({ name: chosen.name, table, check });
-      }
-    } catch (error) {
-      if (!signal.aborted) setProblem(platform.describe(error));
-    } finally {
-      if (!signal.aborted) setBusy(null);
+      content = await readTable(new Uint8Array(await bytes), (value) => numbers.format(value));
+    } catch {
+      if (turn === reading.current)
+        setProblem(msg('The file cannot be read. Save it as .xlsx or .csv and choose it again.'));
+      return;
+    }
+    if (turn !== reading.current) return;
+    const {
+      rows: [head = [], ...rows],
+      brokenRow,
+    } = content;
+    if (brokenRow !== undefined)
+      setProblem(
+        msg(str`The quotation marks of row ${brokenRow} do not match. Correct the file and choose it again.`),
+      );
+    else if (rows.length === 0) setProblem(msg('The file has no rows below its head.'));
+    else if (rows.length > limits.importRows)
+      setProblem(msg(str`The file has more than ${limits.importRows} rows.`));
+    else {
+      setName(label);
+      setShown('all');
+      model.open({ head: head.map((text) => text.trim().slice(0, 200)), rows });
     }
   }
 
-  async function begin({ table }: Preview): Promise<void> {
-    const request = { module: schema.module, table };
-    setBusy('import');
+  function chooseFile(file: File): void {
+    if (file.size > mostBytes) setProblem(msg('The file is too large.'));
+    else void read(file.arrayBuffer(), file.name);
+  }
+
+  function type(): void {
+    const fields = importableFields(schema);
+    const empty = fields.map(() => '');
+    setName(msg('Typed rows'));
+    setShown('all');
+    model.open({
+      head: fields.map(({ label }) => label),
+      fields: fields.map(({ key }) => key),
+      rows: Array.from({ length: typedRows }, () => empty),
+    });
+  }
+
+  async function begin({ rows, ...rest }: MappedTable): Promise<void> {
+    const request = {
+      module: schema.module,
+      table: { ...rest, rows: ready.flatMap((index) => [rows[index] ?? []]) },
+    };
+    setBusy(true);
     try {
       noteBegun(service, await api.start(request, keys.keyOf(request)));
       keys.done();
-      onClose();
+      const rest = rows.filter((_, index) => problems.has(index));
+      // What is left is mended here.
+      if (rest.length === 0) onClose();
+      else model.open({ ...table, ...request.table, rows: rest });
     } catch (error) {
       setProblem(platform.describe(error));
-      setBusy(null);
+    } finally {
+      setBusy(false);
     }
   }
 
   function saveTemplate(): void {
-    const labels = schema.fields
-      .filter(({ key, type, hidden }) => !hidden && !structuredFieldTypes.has(type) && mayFill(schema, key))
-      .map(({ label, required }) => (required ? `${label}*` : label));
+    const labels = importableFields(schema).map(({ label, required }) => (required ? `${label}*` : label));
     const blob = new Blob([csvFile([labels])], { type: 'text/csv;charset=utf-8' });
     saveFile(platform.window, blob, `${schema.label}.csv`);
   }
 
-  const canImport = preview !== undefined && preview.check.valid > 0;
+  function show(next: 'all' | 'wrong'): void {
+    setShown(next);
+    setWrongRows([...problems.keys()]);
+  }
+
+  const all = table ? table.rows.map((_, index) => index) : [];
+  const canImport = ready.length > 0 && !model.isChecking && model.failure === '';
   return (
-    <ModalDialog panel className={styles.dialog} aria-labelledby={`${id}title`} onRequestClose={onClose}>
+    <ModalDialog
+      panel
+      className={classNames(styles.dialog, table && styles.wide)}
+      aria-labelledby={`${id}title`}
+      onRequestClose={onClose}
+    >
       <h2 id={`${id}title`}>{msg(str`Import: ${schema.label}`)}</h2>
-      <div className={styles.body}>
-        <p className={styles.note}>
-          {msg(
-            'Choose a CSV file. The first line has the names of the fields; each further line is a record.',
-          )}
-        </p>
-        <DropArea className={styles.area} onFiles={([dropped]) => dropped && void read(dropped)}>
-          <input
-            ref={file}
-            type="file"
-            accept=".csv,text/csv,text/plain"
-            hidden
-            aria-label={msg('CSV file')}
-            onChange={({ target }) => {
-              const [chosen] = target.files ?? [];
-              target.value = '';
-              if (chosen) void read(chosen);
-            }}
-          />
-          <Button icon={Upload} busy={busy === 'check'} onClick={() => file.current?.click()}>
-            {preview ? msg('Choose another file') : msg('Choose a file')}
-          </Button>
-          {!isPhone && <span className={styles.note}>{msg('or drop it here')}</span>}
+      {table ? (
+        <div className={styles.work}>
+          <ImportColumns schema={schema} table={table} onChange={model.open} />
+          <section className={styles.preview} aria-label={msg('Preview')}>
+            <div className={styles.head}>
+              <bdi className={styles.note}>{name}</bdi>
+              {!isPhone && (
+                <Segmented
+                  label={msg('Shown rows')}
+                  value={shown}
+                  options={[
+                    { value: 'all', label: msg('All'), count: all.length },
+                    { value: 'wrong', label: msg('To correct'), count: problems.size },
+                  ]}
+                  onChange={show}
+                />
+              )}
+            </div>
+            {isPhone ? (
+              <Problems problems={problems} />
+            ) : (
+              <ImportGrid
+                schema={schema}
+                table={table}
+                model={model}
+                rows={shown === 'all' ? all : wrongRows.filter((index) => index < all.length)}
+              />
+            )}
+          </section>
+        </div>
+      ) : (
+        <Source
+          onFile={chooseFile}
+          onText={(text) => void read(new Blob([text]).arrayBuffer(), msg('Pasted rows'))}
+        >
+          {!isPhone && <Button onClick={type}>{msg('Type rows')}</Button>}
           <Button tone="ghost" className={styles.template} onClick={saveTemplate}>
             {msg('Download a template')}
           </Button>
-        </DropArea>
-        {problem !== '' && (
-          <p className={styles.problem} role="alert">
-            {problem}
-          </p>
-        )}
-        <div role="status">{preview && <Result preview={preview} />}</div>
-      </div>
+        </Source>
+      )}
+      {(problem || model.failure) !== '' && (
+        <p className={styles.problem} role="alert">
+          {problem || model.failure}
+        </p>
+      )}
+      {model.missing.length > 0 && (
+        <p className={styles.problem}>
+          {msg(str`Required fields without a column: ${model.missing.join(', ')}`)}
+        </p>
+      )}
       <div className={styles.foot}>
+        <p className={styles.sum} role="status">
+          {table && !model.isChecking && (
+            <>
+              {msg(str`Ready: ${ready.length}. To correct: ${problems.size}.`)}{' '}
+              {model.updates > 0 && msg(str`Updates: ${model.updates}.`)}
+            </>
+          )}
+        </p>
+        {table && <Button onClick={model.close}>{msg('Back')}</Button>}
         <Button onClick={onClose}>{msg('Cancel')}</Button>
-        <Button
-          tone="primary"
-          busy={busy === 'import'}
-          disabled={!canImport}
-          onClick={() => preview && void begin(preview)}
-        >
-          {canImport ? msg(str`Import ${preview.check.valid} records`) : msg('Import')}
+        <Button tone="primary" busy={isBusy} disabled={!canImport} onClick={() => table && void begin(table)}>
+          {canImport ? msg(str`Import ${ready.length} records`) : msg('Import')}
         </Button>
       </div>
     </ModalDialog>
   );
 }
 
-const mayFill = ({ fields, rights }: ModuleSchema, key: string): boolean =>
-  rights.fields?.includes(key) ?? fields.some((field) => field.key === key && !field.readOnly);
-
-function Result({ preview: { name, table, check } }: { preview: Preview }) {
-  const { msg } = useBatchLocale();
-  const ignored = table.head.filter((_, index) => check.columns[index] === '');
+/** What is wrong, where there is no room for the grid. */
+function Problems({ problems }: { problems: ReadonlyMap<number, RowProblem> }) {
   return (
-    <>
-      <p className={styles.sum}>
-        <bdi>{name}</bdi>: {msg(str`${check.valid} can be imported, ${check.invalid} cannot.`)}
-      </p>
-      {check.missing.length > 0 && (
-        <p className={styles.problem}>
-          {msg(str`Required fields without a column: ${check.missing.join(', ')}`)}
-        </p>
-      )}
-      {ignored.length > 0 && (
-        <p className={styles.note}>{msg(str`Columns without a field, left out: ${ignored.join(', ')}`)}</p>
-      )}
-      {check.problems.length > 0 && (
-        <div
-          className={styles.scroller}
-          tabIndex={0}
-          role="group"
-          aria-label={msg('Lines that cannot be imported')}
-        >
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{msg('Line')}</th>
-                <th scope="col">{msg('Problem')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {check.problems.map(({ line, title, reason }) => (
-                <tr key={line}>
-                  <td>{title}</td>
-                  <td className={styles.problem}>{reason}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-      {check.invalid > check.problems.length && (
-        <p className={styles.note}>{msg(str`The first ${check.problems.length} problems are listed.`)}</p>
-      )}
-    </>
+    <ul className={styles.problems}>
+      {[...problems].slice(0, mostProblems).map(([index, { title, reason }]) => (
+        <li key={index}>
+          <bdi>{title}</bdi>
+          <p className={styles.problem}>{reason}</p>
+        </li>
+      ))}
+    </ul>
   );
 }

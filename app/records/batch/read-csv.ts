@@ -8,7 +8,7 @@ export interface CsvRows {
 }
 
 /**
- * Reads a CSV file: UTF-8, or GB 18030, in which Chinese spreadsheets write it; separated by commas, semicolons or tabs, with
+ * Reads a CSV file: UTF-8, UTF-16 with its mark, or GB 18030, in which Chinese spreadsheets write it; separated by commas, semicolons or tabs, with
  * any end of line.
  */
 export function readCsv(bytes: Uint8Array): CsvRows {
@@ -21,6 +21,9 @@ export function readCsv(bytes: Uint8Array): CsvRows {
 }
 
 function textOf(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

@@ -7,11 +7,19 @@ import type { CurrentUser } from '../../people/person.js';
 import type { Records } from '../records.js';
 import type { ModuleDef } from '../../schemas/define.js';
 import type { ImportDeps } from './import-values.js';
-import { columnsOf, importValues } from './import-values.js';
+import { columnsOf } from './import-columns.js';
+import { recordOfRow, recordsByKey } from './import-key.js';
+import { importValues } from './import-values.js';
 import type { Item, Operation } from './task.js';
 
 /** A change as it is stored: what takes it back, and the revision that it left behind. */
-const changeSchema = v.object({ id: v.string(), revision: v.number(), values: fieldValuesSchema });
+const changeSchema = v.object({
+  id: v.string(),
+  revision: v.number(),
+  values: fieldValuesSchema,
+  /** True if an import has changed the record, which it creates otherwise. */
+  updated: v.optional(v.boolean()),
+});
 export type Change = v.InferOutput<typeof changeSchema>;
 
 const idSchema = v.string();
@@ -75,15 +83,25 @@ export async function applyItem(
       return { id, revision: 0, values: {} };
     }
     case 'import': {
-      const columns = columnsOf(def, currentUser, operation.head);
-      const values = await importValues(deps, currentUser, columns, v.parse(cellsSchema, value));
-      const { id, revision } = await records.create(def, currentUser, values);
-      return { id, revision, values: {} };
+      const columns = columnsOf(def, currentUser, operation);
+      const cells = v.parse(cellsSchema, value);
+      const found = await recordsByKey(deps, def, currentUser, columns.key, [cells]);
+      const updated = recordOfRow(columns.key, cells, found);
+      const values = await importValues(deps, currentUser, columns, cells, updated !== undefined);
+      if (updated === undefined) {
+        const { id, revision } = await records.create(def, currentUser, values);
+        return { id, revision, values: {} };
+      }
+      const before = await records.snapshot(def, currentUser, updated);
+      const request = { revision: before.revision, values };
+      const change = changeBetween(before, await records.save(def, currentUser, updated, request));
+      return change && { ...change, updated: true };
     }
     case 'undo': {
       const change = v.parse(changeSchema, value);
       try {
-        if (operation.undoes === 'import') await records.remove(def, currentUser, change.id, change.revision);
+        if (operation.undoes === 'import' && change.updated !== true)
+          await records.remove(def, currentUser, change.id, change.revision);
         else if (operation.undoes === 'remove') await records.bringBack(def, currentUser, change.id);
         else await records.restore(def, currentUser, change.id, change);
       } catch (error) {

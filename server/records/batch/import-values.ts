@@ -1,6 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
 
-import { structuredFieldTypes } from '../../../core/contracts/batch.js';
 import { codes } from '../../../core/contracts/envelope.js';
 import { limits } from '../../../core/contracts/limits.js';
 import { parseDate } from '../../../core/values/dates/parse-date.js';
@@ -10,11 +9,13 @@ import { columnOf, tableOf } from '../../storage/module-tables.js';
 import type { Directory } from '../../people/directory.js';
 import type { CurrentUser } from '../../people/person.js';
 import { visibleTo } from '../access.js';
-import { creatableFields } from '../rights.js';
-import type { FieldDef, ModuleDef } from '../../schemas/define.js';
+import type { FieldDef } from '../../schemas/define.js';
 import type { Modules } from '../../schemas/modules.js';
 import type { Database } from '../../storage/database.js';
-import { localize } from '../../texts/labels/text.js';
+
+import { normal, type ImportColumns } from './import-columns.js';
+import { parseNumber } from './parse-number.js';
+import { serialDate } from './serial-date.js';
 
 export interface ImportDeps {
   database: Database;
@@ -24,32 +25,6 @@ export interface ImportDeps {
 
 /** Id that no employee and no record has. */
 const nothing = 'unknown';
-
-const normal = (text: string): string => text.trim().toLowerCase();
-
-/** Fields that the user may import into. */
-const importableFields = (def: ModuleDef, currentUser: CurrentUser): FieldDef[] =>
-  creatableFields(def, currentUser).filter(({ type }) => !structuredFieldTypes.has(type));
-
-/** The field of each column, by its label in the user's language or one of the source's, or its key; a field is filled by its first column. */
-export function columnsOf(
-  def: ModuleDef,
-  currentUser: CurrentUser,
-  head: readonly string[],
-): (FieldDef | undefined)[] {
-  const fields = importableFields(def, currentUser);
-  const used = new Set<FieldDef>();
-  return head.map((label) => {
-    const wanted = normal(label).replace(/[*＊]$/u, '');
-    const field = fields.find(
-      (each) =>
-        !used.has(each) &&
-        [localize(each.label, currentUser), ...each.label, each.key].some((name) => normal(name) === wanted),
-    );
-    if (field) used.add(field);
-    return field;
-  });
-}
 
 const yes = new Set(['1', 'true', 'yes', 'y', '是', '√']);
 const no = new Set(['0', 'false', 'no', 'n', '否']);
@@ -78,13 +53,15 @@ function optionsByName({ options = [] }: FieldDef): ReadonlyMap<string, string> 
 /**
  * Values of a row as a form would submit them; empty cells are left out. Names and titles become ids; an unknown or
  * ambiguous one becomes a reference to nothing, which the rules of the form report.
+ * @param isUpdate true if the row changes the record that its key has found
  * @throws ApiError (422) for a cell with more names than a field holds, and (400) for a row without any value
  */
 export async function importValues(
   { database, directory, modules }: ImportDeps,
   currentUser: CurrentUser,
-  columns: readonly (FieldDef | undefined)[],
+  { fields, key }: ImportColumns,
   cells: readonly string[],
+  isUpdate = false,
 ): Promise<Record<string, unknown>> {
   const { tenant } = currentUser.person;
   const patterns = currentUser.datePatterns;
@@ -118,11 +95,11 @@ export async function importValues(
       case 'decimal':
       case 'money':
       case 'percent':
-        return text.replace(/^[^\d+-]+|[,\s\u00a0]|[%％]$/gu, '');
+        return parseNumber(text, currentUser.lang);
       case 'date':
-        return parseDate(text, patterns.date) ?? text;
+        return parseDate(text, patterns.date) ?? serialDate(text, false) ?? text;
       case 'datetime':
-        return parseDate(text, patterns.datetime, { time: true }) ?? text;
+        return parseDate(text, patterns.datetime, { time: true }) ?? serialDate(text, true) ?? text;
       case 'select':
         return optionsByName(field).get(normal(text)) ?? text;
       case 'multiselect': {
@@ -143,27 +120,12 @@ export async function importValues(
   }
 
   const values: Record<string, unknown> = {};
-  for (const [index, field] of columns.entries()) {
+  for (const [index, field] of fields.entries()) {
     const text = (cells[index] ?? '').trim();
-    if (field && text !== '') values[field.key] = await valueOf(field, text);
+    // The key has found the record: it stays what it is.
+    if (field && text !== '' && !(isUpdate && index === key?.index))
+      values[field.key] = await valueOf(field, text);
   }
   if (Object.keys(values).length === 0) throw new ApiError(codes.badRequest, 'emptyRow');
   return values;
-}
-
-/** Required fields that no column fills and for which a form has no value of its own. */
-export function missingFields(
-  def: ModuleDef,
-  currentUser: CurrentUser,
-  columns: readonly (FieldDef | undefined)[],
-): string[] {
-  return importableFields(def, currentUser)
-    .filter(
-      (field) =>
-        field.required === true &&
-        field.auto === undefined &&
-        field.defaultValue === undefined &&
-        !columns.includes(field),
-    )
-    .map(({ label }) => localize(label, currentUser));
 }

@@ -25,6 +25,21 @@ function ruleText(error: RuleError, type: string | undefined, audience: Audience
   return fillText(localize(isCount ? recordTexts.mostEntries : ruleTexts[error.rule], audience), { limit });
 }
 
+/** What is wrong with each field of an item, in the user's language; nothing if that is no matter of fields. */
+export function fieldReasons(
+  error: ApiError,
+  def: ModuleDef,
+  audience: Audience,
+): { field: string; reason: string; rule: RuleError['rule'] }[] {
+  const data = v.safeParse(invalidDataSchema, error.data);
+  if (error.code !== codes.invalid || !data.success) return [];
+  return data.output.errors.map(({ field, error: each }) => ({
+    field,
+    reason: ruleText(each, fieldsOf(def).find(({ key }) => key === field)?.type, audience),
+    rule: each.rule,
+  }));
+}
+
 /** Why an item of a task failed, in the user's language, with the fields concerned. */
 export function reasonText(error: ApiError, def: ModuleDef, audience: Audience): string {
   const fieldOf = (key: string) => fieldsOf(def).find((one) => one.key === key);

@@ -10,7 +10,7 @@ import { columnFields } from '../list-rows.js';
 import type { ModuleDef } from '../../schemas/define.js';
 import { ReadLimitError, ReadTimeError } from '../../storage/read-pool.js';
 import { isDiskFull } from '../../storage/sqlite/sqlite-error.js';
-import { applyItem, subjectOf, type ApplyDeps } from './apply-item.js';
+import { applyItem, subjectOf, type ApplyDeps, type Change } from './apply-item.js';
 import { reasonText } from './reason-text.js';
 import type { TaskStore } from './task-store.js';
 import type { Item, Task } from './task.js';
@@ -65,8 +65,9 @@ interface Active {
  * Returns whether the change of an item can be taken back. An approval that has moved on cannot: others have been
  * notified of it. Nor can what was sent.
  */
-function isUndoable({ operation }: Task, def: ModuleDef): boolean {
-  if (operation.kind === 'import' || operation.kind === 'remove') return true;
+function isUndoable({ operation }: Task, def: ModuleDef, { updated }: Change): boolean {
+  if (operation.kind === 'import') return updated !== true || !def.flow;
+  if (operation.kind === 'remove') return true;
   if (def.flow) return false;
   if (operation.kind !== 'act') return operation.kind === 'set';
   const to = def.actions?.find(({ key }) => key === operation.action)?.to;
@@ -205,7 +206,8 @@ export function createTaskRunner(deps: RunnerDeps): TaskRunner {
     try {
       if (!def || !currentUser) throw noAccess();
       const change = await database.attempt(() => applyItem(deps, def, currentUser, operation, item));
-      if (change && isUndoable(task, def)) await store.addChange(task.id, { no: item.no, value: change });
+      if (change && isUndoable(task, def, change))
+        await store.addChange(task.id, { no: item.no, value: change });
     } catch (error) {
       if (!database.inTransaction) throw error;
       if (!(error instanceof ApiError)) {

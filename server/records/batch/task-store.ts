@@ -226,14 +226,16 @@ export function createTaskStore(database: Database): TaskStore {
     async failures(task, offset, limit) {
       const rows = await tables
         .selectFrom('batch_failure')
-        .select(['record', 'title', 'reason'])
+        .select(['item_no', 'item', 'record', 'title', 'reason'])
         .where('task', '=', task)
         .orderBy('item_no')
         .limit(limit)
         .offset(offset)
         .execute();
-      return rows.map(({ record, title, reason }) => ({
+      return rows.map(({ item_no: no, item, record, title, reason }) => ({
         ...(record === null ? {} : { record }),
+        // Only the cells of a row are a list.
+        ...(item.startsWith('[') ? { line: Number(no) + 2 } : {}),
         title,
         reason,
       }));

@@ -8,7 +8,12 @@ import type { Tables } from '../../storage/tables.js';
 const undoneSchema = v.picklist(['set', 'act', 'import', 'remove']);
 const operationSchema = v.variant('kind', [
   ...batchOperationSchema.options,
-  v.object({ kind: v.literal('import'), head: v.array(v.string()) }),
+  v.object({
+    kind: v.literal('import'),
+    head: v.array(v.string()),
+    fields: v.optional(v.array(v.string())),
+    key: v.optional(v.string()),
+  }),
   v.object({ kind: v.literal('undo'), undoes: undoneSchema }),
 ]);
 /** Operation of a task on each item. */

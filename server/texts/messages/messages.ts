@@ -104,6 +104,7 @@ export const messages = {
     '查询耗时过长，已停止，请增加筛选条件缩小范围',
     'This search took too long and was stopped. Narrow it with more filters',
   ],
+  severalOfKey: ['有多条记录与该行的关键字段相同', 'Several records have the same key as this row'],
   emptyRow: ['该行没有可导入的内容', 'The row has nothing to import'],
   noRate: ['没有 {from} 兑 {to} 的汇率', 'There is no exchange rate from {from} to {to}'],
   failed: ['服务器内部错误，请稍后再试', 'Internal server error. Try again later'],
