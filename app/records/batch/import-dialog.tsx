@@ -75,7 +75,7 @@ function Import({ schema, onClose }: ImportDialogProps) {
       content = await readTable(new Uint8Array(await bytes), (value) => numbers.format(value));
     } catch {
       if (turn === reading.current)
-        setProblem(msg('The file cannot be read. Save it as .xlsx or .csv and choose it again.'));
+        setProblem(msg('The file cannot be read. Save it as an Excel or CSV file and choose it again.'));
       return;
     }
     if (turn !== reading.current) return;
