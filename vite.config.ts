@@ -43,7 +43,7 @@ export default defineConfig({
             // What pages share, Lit and the compiler's helpers too; not the editors, which bring libraries of their own.
             {
               name: 'pages',
-              test: /\/(?:app\/(?!records\/fields\/(?:rich-text|input)\/(?!date-input|number-input))|core\/|elements\/|react\/)|lucide-react|\/@?lit[-/]|@oxc-project/,
+              test: /\/(?:app\/(?!records\/fields\/(?:rich-text|input)\/(?!date-input|number-input))|core\/|elements\/|react\/)|lucide-react|@tanstack\/(?:react-)?virtual|\/@?lit[-/]|@oxc-project/,
               minShareCount: 2,
             },
           ],

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { mostBusy } from './busy.js';
 import { limits } from './limits.js';
 import { isObject } from './parse.js';
-import { activityEntrySchema, personRefSchema, recordDetailSchema, type FieldValues } from './records.js';
+import { recordDetailSchema, type FieldValues } from './records.js';
 import { ruleErrorSchema } from './rules.js';
 import { knownItems } from './schemas.js';
 
@@ -65,14 +65,6 @@ export const commentRequestSchema = v.object({
 });
 
 export type CommentRequest = v.InferOutput<typeof commentRequestSchema>;
-
-/** Answer to a new comment. */
-export const commentedSchema = v.object({
-  ...activityEntrySchema.entries,
-  /** Employees whom the text names, and who are not told since they may not see the record. */
-  unreached: v.optional(v.array(personRefSchema)),
-});
-export type Commented = v.InferOutput<typeof commentedSchema>;
 
 /** `data` of a 409: the record as it is now, and who changed it. */
 export const conflictDataSchema = v.object({

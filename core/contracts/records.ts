@@ -448,5 +448,7 @@ export const activityEntrySchema = v.object({
   changes: v.optional(v.array(activityChangeSchema)),
   /** Employees whom the text names with '@'. */
   mentions: v.optional(v.array(personRefSchema)),
+  /** In the answer to a new comment: those of them who are not told, since they may not see the record. */
+  unreached: v.optional(v.array(personRefSchema)),
 });
 export type ActivityEntry = v.InferOutput<typeof activityEntrySchema>;

@@ -8,7 +8,7 @@ import { rowsQuerySchema, type Filter } from './records.js';
 export const sumsPath = (module: string) => `/api/portico/modules/${encodeURIComponent(module)}/sums`;
 
 /** Fields of a query. */
-export const mostSums = 30;
+const mostSums = 30;
 
 export const sumsQuerySchema = v.object({
   ...rowsQuerySchema.entries,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { codes } from '../../core/contracts/envelope.js';
 import type { ActivityEntry, FieldValues, RecordDetail } from '../../core/contracts/records.js';
 import { applies } from '../../core/records/applies.js';
-import type { Commented, CommentRequest } from '../../core/contracts/record-changes.js';
+import type { CommentRequest } from '../../core/contracts/record-changes.js';
 import type { OccurrenceRequest } from '../../core/contracts/occurrences.js';
 import type { Files } from './files/files.js';
 import type { FileVersions } from './files/file-versions.js';
@@ -122,7 +122,7 @@ export interface Records {
     id: string,
     comment: CommentRequest,
     options?: WriteOptions,
-  ): Promise<Commented>;
+  ): Promise<ActivityEntry>;
   /**
    * The newest entries of the timeline, or the ones before an entry, oldest first. The first entry of the last page is
    * the creation.

@@ -3,7 +3,6 @@ import { after, before, describe, test } from 'node:test';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { PersonalNotices } from '../../core/contracts/personal-notices.js';
-import type { Commented } from '../../core/contracts/record-changes.js';
 import type { ActivityEntry, RecordDetail } from '../../core/contracts/records.js';
 import { noon, signIn, startServer, type Client, type TestServer } from './harness.js';
 
@@ -35,7 +34,7 @@ async function addTask(client: Client, title: string): Promise<RecordDetail> {
   return data;
 }
 async function comment(client: Client, module: string, id: string, text: string, mentions?: string[]) {
-  const answer = await client.post<Commented>(endpoints.activity(module, id), {
+  const answer = await client.post<ActivityEntry>(endpoints.activity(module, id), {
     text,
     ...(mentions && { mentions }),
   });

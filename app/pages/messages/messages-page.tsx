@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/states/error-state.js';
 import { Skeleton } from '../../ui/states/skeleton.js';
 import { Block } from '../home/block.js';
 import { PersonalNotices } from './notices.js';
+import { firstNotices, useNoticeList } from './use-notice-list.js';
 import { Notices } from '../home/notices.js';
 import styles from '../../ui/layout/simple-page.module.css';
 import { useNow } from '../../services/platform/use-now.js';
@@ -18,6 +19,7 @@ import { WaitingPages } from '../home/waiting-pages.js';
 export function MessagesPage() {
   const { msg } = useLocale();
   const load = useHome();
+  const notices = useNoticeList(firstNotices);
   const now = useNow();
   const navigation = useNavigation();
   const phone = useLayout() === 'phone';
@@ -29,6 +31,8 @@ export function MessagesPage() {
       <Skeleton kind="list" />
     );
   }
+  // They stand above the rest, which would move down when they arrive.
+  if (!notices.data && notices.state !== 'failed') return <Skeleton kind="list" />;
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{msg('Messages')}</h1>

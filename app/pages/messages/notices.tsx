@@ -6,7 +6,6 @@ import type { PersonalNotice } from '../../../core/contracts/personal-notices.js
 import { useFormats } from '../../records/fields/use-formats.js';
 import { RecordLink } from '../../records/fields/record-link.js';
 import { useServerState } from '../../services/data/server-state.js';
-import { useQuery } from '../../services/data/use-query.js';
 import { useUi } from '../../services/feedback/use-ui.js';
 import { relativeTime } from '../../services/i18n/relative-time.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
@@ -19,10 +18,10 @@ import { SkeletonBar } from '../../ui/states/skeleton-bar.js';
 import { Block } from '../home/block.js';
 import { noticeSentence } from './notice-sentence.js';
 import { createPersonalNoticesApi } from './notices-api.js';
+import { firstNotices, useNoticeList } from './use-notice-list.js';
 import styles from './notices.module.css';
 
-/** Notices at first, above what waits for the user, and of each further page. */
-const firstRows = 5;
+/** Notices of each further page. */
 const pageSize = 20;
 
 /** What others have written to the user: mentions and comments, the latest first. */
@@ -33,14 +32,9 @@ export function PersonalNotices({ now, card }: { now: string; card: boolean }) {
   const { request } = platform;
   const { toast } = useUi();
   const [further, setFurther] = useState(0);
-  const limit = firstRows + further * pageSize;
+  const limit = firstNotices + further * pageSize;
   const api = useMemo(() => createPersonalNoticesApi(request), [request]);
-  const load = useQuery(
-    useMemo(
-      () => server.query(['notices', lang, `${limit}`], (signal) => api.list(limit, signal)),
-      [server, api, lang, limit],
-    ),
-  );
+  const load = useNoticeList(limit);
   const [latest, setLatest] = useState(load.data);
   if (load.data && load.data !== latest) setLatest(load.data);
   const data = load.data ?? latest;

@@ -43,12 +43,12 @@ export function ImportColumns({ schema, table, onChange }: ImportColumnsProps) {
   }
 
   function change(next: string[], key: string | undefined): void {
-    const { key: _former, ...rest } = table;
     const known = key !== undefined && next.includes(key) ? key : undefined;
     const allowed = next.map((name) =>
       name === known || fields.some((field) => field.key === name) ? name : '',
     );
-    onChange({ ...rest, fields: allowed, ...(known === undefined ? {} : { key: known }) });
+    const { head, rows } = table;
+    onChange({ head, rows, fields: allowed, ...(known === undefined ? {} : { key: known }) });
   }
 
   return (

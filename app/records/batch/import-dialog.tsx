@@ -123,10 +123,10 @@ function Import({ schema, onClose }: ImportDialogProps) {
     try {
       noteBegun(service, await api.start(request, keys.keyOf(request)));
       keys.done();
-      const rest = rows.filter((_, index) => problems.has(index));
+      const left = rows.filter((_, index) => problems.has(index));
       // What is left is mended here.
-      if (rest.length === 0) onClose();
-      else model.open({ ...table, ...request.table, rows: rest });
+      if (left.length === 0) onClose();
+      else model.open({ ...table, ...request.table, rows: left });
     } catch (error) {
       setProblem(platform.describe(error));
     } finally {

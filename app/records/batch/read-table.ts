@@ -1,5 +1,6 @@
 import type { CellValue } from 'read-excel-file/universal';
 
+import { loadModule } from '../../services/loading/load-module.js';
 import { readCsv, type CsvRows } from './read-csv.js';
 
 /** The first bytes of a zip archive, which a workbook is. */
@@ -14,7 +15,7 @@ export async function readTable(
   numberText: (value: number) => string,
 ): Promise<CsvRows> {
   if (!zipStart.every((byte, index) => bytes[index] === byte)) return readCsv(bytes);
-  const { readSheet } = await import('read-excel-file/universal');
+  const { readSheet } = await loadModule(() => import('read-excel-file/universal'));
   const rows = (await readSheet(bytes.buffer)).map((row) => row.map((cell) => cellText(cell, numberText)));
   return { rows: rows.filter((row) => row.some((cell) => cell.trim() !== '')), brokenRow: undefined };
 }

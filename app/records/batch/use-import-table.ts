@@ -29,7 +29,7 @@ export interface ImportModel {
   setCells(rows: readonly number[], column: number, text: string): void;
 }
 
-export const isEmptyRow = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '');
+const isEmptyRow = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '');
 
 /** A table that is checked by the back end whenever it changes; empty rows are no part of it. */
 export function useImportTable(schema: ModuleSchema): ImportModel {

@@ -17,13 +17,7 @@ import {
   type WaitingPage,
 } from '../../../core/contracts/home.js';
 import { headers as headerNames } from '../../../core/contracts/names.js';
-import {
-  commentedSchema,
-  type ActionRequest,
-  type Commented,
-  type CreateOptions,
-  type SaveRequest,
-} from '../../../core/contracts/record-changes.js';
+import type { ActionRequest, CreateOptions, SaveRequest } from '../../../core/contracts/record-changes.js';
 import {
   activityEntrySchema,
   fileRefSchema,
@@ -126,7 +120,7 @@ export interface RecordsApi {
   act(module: string, id: string, request: ActionRequest, key: string): Promise<RecordDetail>;
   /** A page of the timeline, oldest first: the newest entries, or the ones before an entry. */
   activity(module: string, id: string, signal?: AbortSignal, before?: string): Promise<ActivityEntry[]>;
-  comment(module: string, id: string, comment: NewComment, key: string): Promise<Commented>;
+  comment(module: string, id: string, comment: NewComment, key: string): Promise<ActivityEntry>;
   /** Saves a new view of the user's own. */
   saveView(module: string, view: ViewContent, key: string): Promise<SavedView>;
   updateView(module: string, id: string, view: ViewContent): Promise<SavedView>;
@@ -211,7 +205,7 @@ export function createRecordsApi(request: RequestClient): RecordsApi {
         ...(before === undefined ? {} : { query: { before } }),
       }),
     comment: (module, id, comment, key) =>
-      call(endpoints.activity(module, id), commentedSchema, keyed(comment, key)),
+      call(endpoints.activity(module, id), activityEntrySchema, keyed(comment, key)),
     saveView: (module, view, key) => call(endpoints.views(module), savedViewSchema, keyed(view, key)),
     updateView: (module, id, view) =>
       call(endpoints.view(module, id), savedViewSchema, { method: 'PUT', body: view, idempotent: true }),
