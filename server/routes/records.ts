@@ -149,7 +149,8 @@ export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
     // The check is no part of the content: a save in spite of a clash is the same one for its idempotency key.
     const { values, clashCheck, answers } = body;
     const options = { confirmed, scanned: await scanAhead(c, def, values), clashCheck, answers };
-    return once(c, values, () => records.create(def, c.get('currentUser'), values, options));
+    const content = answers === undefined ? values : { values, answers };
+    return once(c, content, () => records.create(def, c.get('currentUser'), values, options));
   });
   app.get(path(endpoints.record), async (c) => {
     const def = moduleOf(c, services);

@@ -67,6 +67,19 @@ describe('requests with an idempotency key', () => {
     assert.equal(comment.http, 409);
   });
 
+  it('are refused when the record is to answer another one', async () => {
+    const { rows } = (await anna.post<ListPage>(endpoints.list('mail'), { limit: 2 })).data;
+    const [one, other] = rows.map(({ id }) => id);
+    const values = { subject: 'Answer', body: '<p>Yes</p>', to: [{ id: tom.session.employeeId, name: '' }] };
+    const key = newKey();
+    const send = (answers: string | undefined) =>
+      anna.post(endpoints.records('mail'), { values, answers }, withKey(key));
+    assert.equal((await send(one)).http, 200);
+    assert.equal((await send(one)).http, 200);
+    assert.equal((await send(other)).http, 409);
+    assert.equal((await send(undefined)).http, 409);
+  });
+
   it('belong to their user', async () => {
     const key = newKey();
     const hers = await create(anna, 'Same key, two users', key);
