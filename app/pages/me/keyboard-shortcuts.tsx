@@ -13,6 +13,9 @@ export function KeyboardShortcuts() {
     [msg('New record in a list'), `${alt} N`],
     [msg('Save'), `${control} S`],
     [msg('Send a comment'), `${control} Enter`],
+    [msg('Mention someone'), '@'],
+    [msg('Edit a cell of a table'), 'F2'],
+    [msg('Next and previous beside a list'), 'J K'],
   ];
   return (
     <section className={styles.card} aria-labelledby="me-keys">

@@ -287,6 +287,9 @@ describe('<Shell> on a PC', () => {
       'Alt N',
       'Ctrl S',
       'Ctrl Enter',
+      '@',
+      'F2',
+      'J K',
     ]);
   });
 
