@@ -34,8 +34,7 @@ const byId = (make: (id: string) => string): string => make('ID').replace('ID', 
 
 /** Routes of batch tasks, and their event stream. */
 export function batchRoutes(app: Hono<ServerEnv>, services: Services): void {
-  const { batch, batchEvents, lists, modules, tenants, sessions, idempotency, allowances } =
-    services;
+  const { batch, batchEvents, lists, modules, tenants, sessions, idempotency, allowances } = services;
 
   function moduleOf(c: ServerContext, module: string): ModuleDef {
     const def = modules.get(module);

@@ -73,7 +73,7 @@ describe('the versions of a document', () => {
     const second = await upload(lin, 'second', 'policy 2.txt');
     doc = await saved(lin, doc, [second, other]);
     const third = await upload(lin, 'the third', 'policy 2.txt');
-    doc = await saved(lin, doc, [other, third]);
+    await saved(lin, doc, [other, third]);
 
     const versions = await versionsOf(lin, third.id);
     assert.deepEqual(

@@ -56,7 +56,7 @@ async function firstOf(client: Client, module: string): Promise<string> {
 describe('a comment that names an employee', () => {
   test('reaches that employee once, with what was written, until it is read', async () => {
     const id = await firstOf(chen, 'placard');
-    const before = await noticesOf(chen);
+    const earlier = await noticesOf(chen);
     const said = await comment(lin, 'placard', id, '@陈一鸣 请看第二条', [idOf(chen), idOf(chen)]);
     assert.deepEqual(
       said.mentions?.map((person) => person.id),
@@ -65,8 +65,8 @@ describe('a comment that names an employee', () => {
     assert.deepEqual(said.unreached, []);
 
     const { rows, unread, total } = await noticesOf(chen);
-    assert.equal(total, before.total + 1);
-    assert.equal(unread, before.unread + 1);
+    assert.equal(total, earlier.total + 1);
+    assert.equal(unread, earlier.unread + 1);
     const [notice] = rows;
     assert.ok(notice);
     assert.deepEqual(
@@ -78,7 +78,7 @@ describe('a comment that names an employee', () => {
     assert.equal(home.unreadNotices, unread);
 
     const { data: left } = await chen.post<{ unread: number }>(read, { ids: [notice.id] });
-    assert.equal(left.unread, before.unread);
+    assert.equal(left.unread, earlier.unread);
     assert.equal((await noticesOf(chen)).rows[0]?.isRead, true);
     // The author is told of nothing.
     assert.ok((await noticesOf(lin)).rows.every((row) => row.record !== id || row.person.id !== idOf(lin)));
@@ -87,13 +87,13 @@ describe('a comment that names an employee', () => {
   test('shows the name in the timeline, and never tells anyone who may not see the record', async () => {
     const mail = await firstOf(lin, 'mail');
     assert.equal((await sun.get(endpoints.record('mail', mail))).code, 404);
-    const before = await noticesOf(sun);
+    const earlier = await noticesOf(sun);
     const said = await comment(lin, 'mail', mail, '@孙悦 ?', [idOf(sun)]);
     assert.deepEqual(
       said.unreached?.map((person) => person.id),
       [idOf(sun)],
     );
-    assert.deepEqual(await noticesOf(sun), before);
+    assert.deepEqual(await noticesOf(sun), earlier);
     const { data } = await lin.get<ActivityEntry[]>(endpoints.activity('mail', mail));
     assert.deepEqual(
       data.at(-1)?.mentions?.map((person) => person.id),
@@ -137,8 +137,8 @@ describe('a comment without names', () => {
     await comment(chen, 'task', created.id, 'Seen?');
     const { total, unread } = await noticesOf(sun);
     assert.equal((await sun.call('DELETE', endpoints.record('task', created.id))).code, 200);
-    const after = await noticesOf(sun);
-    assert.deepEqual([after.total, after.unread], [total - 1, unread - 1]);
+    const left = await noticesOf(sun);
+    assert.deepEqual([left.total, left.unread], [total - 1, unread - 1]);
   });
 });
 

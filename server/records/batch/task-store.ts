@@ -235,7 +235,7 @@ export function createTaskStore(database: Database): TaskStore {
       return rows.map(({ item_no: no, item, record, title, reason }) => ({
         ...(record === null ? {} : { record }),
         // Only the cells of a row are a list.
-        ...(item.startsWith('[') ? { line: Number(no) + 2 } : {}),
+        ...(item.startsWith('[') ? { line: no + 2 } : {}),
         title,
         reason,
       }));

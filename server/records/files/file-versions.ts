@@ -66,7 +66,7 @@ export function createFileVersions({ database, files, nextId }: FileVersionsDeps
         // Its row is gone with the record from which a value was restored.
         if (!present) continue;
         const document = present.document ?? former;
-        const version = Number(present.version ?? 1);
+        const version = present.version ?? 1;
         if (present.document === null) await number(tenant, former, document, version);
         await number(tenant, added, document, version + 1);
         await tables

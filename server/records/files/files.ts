@@ -76,7 +76,7 @@ export const fileOf = ({
   ...(record === null ? {} : { record }),
   ...(field === null ? {} : { field }),
   ...(document === null ? {} : { document }),
-  ...(version === null ? {} : { version: Number(version) }),
+  ...(version === null ? {} : { version }),
 });
 
 export function createFiles(database: Database, directory: Directory): Files {

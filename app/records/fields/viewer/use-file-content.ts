@@ -43,6 +43,7 @@ export function useFileContent(file: FileRef, address: string): FileContent {
     records
       .download(address, { signal: abort.signal })
       .then(async ({ blob }) => {
+        const isPdf = kind === 'pdf' && (await blob.slice(0, headBytes).text()).includes('%PDF-');
         if (abort.signal.aborted) return;
         if (kind === 'image') {
           url = window.URL.createObjectURL(blob);
@@ -50,8 +51,6 @@ export function useFileContent(file: FileRef, address: string): FileContent {
           return;
         }
         if (kind === 'pdf') {
-          const isPdf = (await blob.slice(0, headBytes).text()).includes('%PDF-');
-          if (abort.signal.aborted) return;
           if (!isPdf) {
             note({ state: 'none' });
             return;
