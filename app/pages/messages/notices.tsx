@@ -1,8 +1,10 @@
 import { CheckCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 
+import { codes } from '../../../core/contracts/envelope.js';
 import { languageTag } from '../../../core/contracts/languages.js';
 import type { PersonalNotice } from '../../../core/contracts/personal-notices.js';
+import { isRequestError } from '../../../core/kernel/request/request-error.js';
 import { useFormats } from '../../records/fields/use-formats.js';
 import { RecordLink } from '../../records/fields/record-link.js';
 import { useServerState } from '../../services/data/server-state.js';
@@ -49,6 +51,9 @@ export function PersonalNotices({ now, card }: { now: string; card: boolean }) {
     }
   }
 
+  // A back end without them.
+  if (load.state === 'failed' && isRequestError(load.error) && load.error.code === codes.notFound)
+    return null;
   return (
     <Block
       card={card}

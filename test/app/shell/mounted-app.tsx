@@ -96,6 +96,7 @@ const usual: Record<string, Answer> = {
   [endpoints.getInfo]: () => session,
   [endpoints.baseTeams]: () => tenant,
   [endpoints.home]: () => home,
+  '/api/portico/notices': () => ({ total: 0, unread: 0, rows: [] }),
   [endpoints.tenantLogo]: () => ({}),
   [endpoints.preference('appearance')]: () => null,
   [endpoints.preference('lang')]: () => null,

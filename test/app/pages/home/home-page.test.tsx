@@ -200,7 +200,11 @@ describe('<MessagesPage>', () => {
         [endpoints.waiting]: waiting,
       },
     });
-  const shown = () => document.querySelectorAll('main li a, section:first-of-type li a').length;
+  const shown = () => {
+    const sections = [...document.querySelectorAll('section')];
+    const waits = sections.find((one) => one.querySelector('h2')?.textContent === 'Waiting for you');
+    return waits?.querySelectorAll('li a').length;
+  };
 
   it('shows every counted item, by pages, with the focus on the first new one', async () => {
     await open();
@@ -214,6 +218,16 @@ describe('<MessagesPage>', () => {
     expect(shown()).to.equal(55);
     expect([...document.querySelectorAll('button')].some((one) => one.textContent === 'Show more')).to.be
       .false;
+  });
+
+  it('has no place for mentions where the back end knows none', async () => {
+    await mount(<MessagesPage />, {
+      answers: { '/api/portico/notices': () => new Refusal(404), [endpoints.waiting]: waiting },
+    });
+    await seen('h2', 'Waiting for you');
+    expect([...document.querySelectorAll('h2')].map((one) => one.textContent)).not.to.include(
+      'Mentions and comments',
+    );
   });
 
   it('a module’s tab shows as many items as it counts', async () => {
