@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/states/error-state.js';
 import { Skeleton } from '../../ui/states/skeleton.js';
 import { Block } from '../home/block.js';
 import { PersonalNotices } from './notices.js';
-import { firstNotices, useNoticeList } from './use-notice-list.js';
+import { useNoticeList } from './use-notice-list.js';
 import { Notices } from '../home/notices.js';
 import styles from '../../ui/layout/simple-page.module.css';
 import { useNow } from '../../services/platform/use-now.js';
@@ -19,7 +19,7 @@ import { WaitingPages } from '../home/waiting-pages.js';
 export function MessagesPage() {
   const { msg } = useLocale();
   const load = useHome();
-  const notices = useNoticeList(firstNotices);
+  const notices = useNoticeList();
   const now = useNow();
   const navigation = useNavigation();
   const phone = useLayout() === 'phone';
@@ -32,11 +32,11 @@ export function MessagesPage() {
     );
   }
   // They stand above the rest, which would move down when they arrive.
-  if (!notices.data && notices.state !== 'failed') return <Skeleton kind="list" />;
+  if (!notices.isSettled) return <Skeleton kind="list" />;
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{msg('Messages')}</h1>
-      <PersonalNotices now={now} card={phone} />
+      <PersonalNotices list={notices} now={now} card={phone} />
       <WaitingBlock
         home={load.data.home}
         now={now}

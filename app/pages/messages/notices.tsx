@@ -1,5 +1,5 @@
 import { CheckCheck } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 
 import { codes } from '../../../core/contracts/envelope.js';
 import { languageTag } from '../../../core/contracts/languages.js';
@@ -20,26 +20,25 @@ import { SkeletonBar } from '../../ui/states/skeleton-bar.js';
 import { Block } from '../home/block.js';
 import { noticeSentence } from './notice-sentence.js';
 import { createPersonalNoticesApi } from './notices-api.js';
-import { firstNotices, useNoticeList } from './use-notice-list.js';
+import type { NoticeList } from './use-notice-list.js';
 import styles from './notices.module.css';
 
-/** Notices of each further page. */
-const pageSize = 20;
+interface PersonalNoticesProps {
+  list: NoticeList;
+  now: string;
+  /** Phone layout: a card. */
+  card: boolean;
+}
 
 /** What others have written to the user: mentions and comments, the latest first. */
-export function PersonalNotices({ now, card }: { now: string; card: boolean }) {
+export function PersonalNotices({ list, now, card }: PersonalNoticesProps) {
   const { msg, lang } = useLocale();
   const server = useServerState();
   const platform = usePlatform();
   const { request } = platform;
   const { toast } = useUi();
-  const [further, setFurther] = useState(0);
-  const limit = firstNotices + further * pageSize;
   const api = useMemo(() => createPersonalNoticesApi(request), [request]);
-  const load = useNoticeList(limit);
-  const [latest, setLatest] = useState(load.data);
-  if (load.data && load.data !== latest) setLatest(load.data);
-  const data = load.data ?? latest;
+  const { load, data } = list;
 
   async function markRead(ids?: readonly string[]): Promise<void> {
     try {
@@ -88,7 +87,7 @@ export function PersonalNotices({ now, card }: { now: string; card: boolean }) {
               shown={data.rows.length}
               total={data.total}
               busy={load.data === undefined}
-              onMore={() => setFurther(further + 1)}
+              onMore={list.more}
             />
           </>
         )

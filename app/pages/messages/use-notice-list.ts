@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 
 import type { PersonalNotices } from '../../../core/contracts/personal-notices.js';
 import { useServerState } from '../../services/data/server-state.js';
@@ -7,15 +7,27 @@ import { useLocale } from '../../services/i18n/use-locale.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 import { createPersonalNoticesApi } from './notices-api.js';
 
-/** Notices that are shown at first, above what waits for the user. */
-export const firstNotices = 5;
+/** Notices that are shown at first, above what waits for the user, and those of each further page. */
+const firstNotices = 5;
+const pageSize = 20;
 
-/** The latest notices to the user. */
-export function useNoticeList(limit: number): QueryLoad<PersonalNotices> {
+export interface NoticeList {
+  load: QueryLoad<PersonalNotices>;
+  /** The latest notices; those shown before stay while more are loaded. */
+  data: PersonalNotices | undefined;
+  /** True once the first answer has come, or none can be had. */
+  isSettled: boolean;
+  /** Loads a further page. */
+  more: () => void;
+}
+
+/** The latest notices to the user, and more of them. */
+export function useNoticeList(): NoticeList {
   const { lang } = useLocale();
   const server = useServerState();
   const { request } = usePlatform();
-  return useQuery(
+  const [limit, setLimit] = useState(firstNotices);
+  const load = useQuery(
     useMemo(
       () =>
         server.query(['notices', lang, `${limit}`], (signal) =>
@@ -24,4 +36,10 @@ export function useNoticeList(limit: number): QueryLoad<PersonalNotices> {
       [server, request, lang, limit],
     ),
   );
+  const [latest, setLatest] = useState(load.data);
+  if (load.data && load.data !== latest) setLatest(load.data);
+  const data = load.data ?? latest;
+  const [isSettled, setSettled] = useState(false);
+  if (!isSettled && (data !== undefined || load.state === 'failed')) setSettled(true);
+  return { load, data, isSettled, more: () => setLimit(limit + pageSize) };
 }
