@@ -2,7 +2,7 @@ import { languageTag } from '../../../core/contracts/language-tags.js';
 import type { Lang } from '../../../core/contracts/tenant.js';
 
 /** Currencies before and after a number, spaces and apostrophes between thousands, and the sign of percent. */
-const around = /^(?:[A-Z]{2,3}|\p{Sc})+(?=[\s\d.,+-])|[\s'’]|(?:%|元|[A-Z]{3}|\p{Sc})$/gu;
+const around = /^(?:[A-Z]{0,3}\p{Sc}|[A-Z]{2,3})(?=[\s\d.,+-])|[\s'’]|(?:%|元|[A-Z]{3}|\p{Sc})$/gu;
 
 /**
  * A number as people write it in their language, as the server stores it: '1.234,5' is 1234.5 in German. Where one kind of
