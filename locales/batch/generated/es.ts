@@ -75,7 +75,7 @@
 'sb8f855b49234b81b': `Aplicar`,
 'sbbb84365b2c833a8': `Terminada con errores`,
 'sbf9c5c5a8e5efad4': `Con error`,
-'sc16e00a7a8b2fde2': `Atrás`,
+'sc16e00a7a8b2fde2': `Volver`,
 'sc2b652a38794f85c': `Cambiar un campo…`,
 'sc5fcb9351a03ab2e': `Detenida`,
 'sc92c1a54034e21cc': `Asignar`,
