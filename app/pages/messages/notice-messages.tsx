@@ -32,7 +32,8 @@ export function NoticeMessages() {
       kind: 'info',
       action: { label: msg('View'), onSelect: () => void openRecord(navigation, { module, id }) },
     });
-    records.changes.announce({ kind: 'commented', module, id });
+    // What is open of the module, its timeline too, is loaded again.
+    records.changes.announce({ kind: 'several', module });
   });
 
   useEffect(() => {

@@ -30,7 +30,8 @@ export function useNoticeList(): NoticeList {
   const load = useQuery(
     useMemo(
       () =>
-        server.query(['notices', lang, `${limit}`], (signal) =>
+        // With what else waits for the user, it is loaded again after each change.
+        server.query(['waiting', lang, 'notices', `${limit}`], (signal) =>
           createPersonalNoticesApi(request).list(limit, signal),
         ),
       [server, request, lang, limit],

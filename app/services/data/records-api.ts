@@ -66,9 +66,7 @@ export type RecordChange =
   | { kind: 'created'; module: string; record: RecordDetail }
   | { kind: 'removed'; module: string; id: string }
   /** A batch task changed any number of the module's records. */
-  | { kind: 'several'; module: string }
-  /** Another person has commented on a record. */
-  | { kind: 'commented'; module: string; id: string };
+  | { kind: 'several'; module: string };
 
 export interface RecordChanges {
   announce(change: RecordChange): void;

@@ -71,17 +71,18 @@ export function createServerState({ records, context, $locale }: ServerStateDeps
 
   function onChange(change: RecordChange): void {
     const { module } = change;
-    // A comment changes no row.
-    if (change.kind !== 'commented') lists.update(change);
-    if (change.kind === 'saved') record($locale.get().lang, module, change.record.id).set(change.record);
-    const all = change.kind === 'several';
-    const id =
-      change.kind === 'saved' ? change.record.id : change.kind === 'commented' ? change.id : undefined;
-    client.invalidate(([kind, , of, ofId]) => {
-      if (kind === 'home' || kind === 'waiting' || kind === 'notices') return true;
-      if (of !== module) return false;
-      return kind === 'rows' || (kind === 'activity' && (all || ofId === id)) || (kind === 'record' && all);
-    });
+    lists.update(change);
+    if (change.kind === 'saved') {
+      const { record: saved } = change;
+      record($locale.get().lang, module, saved.id).set(saved);
+      client.invalidate(([kind, , ...of]) => kind === 'activity' && of[0] === module && of[1] === saved.id);
+    }
+    if (change.kind === 'several') {
+      client.invalidate(([kind, , ...of]) => (kind === 'record' || kind === 'activity') && of[0] === module);
+    }
+    client.invalidate(
+      ([kind, , ...of]) => kind === 'home' || kind === 'waiting' || (kind === 'rows' && of[0] === module),
+    );
   }
   const stopChanges = records.changes.listen(onChange);
 
