@@ -15,7 +15,7 @@ import { useNow } from '../../services/platform/use-now.js';
 import { WaitingBlock } from '../home/waiting-block.js';
 import { WaitingPages } from '../home/waiting-pages.js';
 
-/** What others have written to the user, all waiting items, and the latest notices. */
+/** Mentions and comments for the user, all waiting items, and the latest notices. */
 export function MessagesPage() {
   const { msg } = useLocale();
   const load = useHome();

@@ -17,7 +17,7 @@ import { useNavigation } from '../../services/navigation/use-navigation.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 import { noticeSentence } from './notice-sentence.js';
 
-/** Shows the user what others write to them, as soon as they do, and loads it where it is shown. */
+/** Shows a message for each new mention or comment, and reloads the data that it changes. */
 export function NoticeMessages() {
   const { window } = usePlatform();
   const navigation = useNavigation();
@@ -32,7 +32,7 @@ export function NoticeMessages() {
       kind: 'info',
       action: { label: msg('View'), onSelect: () => void openRecord(navigation, { module, id }) },
     });
-    // What is open of the module, its timeline too, is loaded again.
+    // Reloads open records and lists of the module, with their timelines.
     records.changes.announce({ kind: 'several', module });
   });
 

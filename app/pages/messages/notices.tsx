@@ -30,7 +30,7 @@ interface PersonalNoticesProps {
   card: boolean;
 }
 
-/** What others have written to the user: mentions and comments, the latest first. */
+/** List of the mentions and comments for the user, the latest first. */
 export function PersonalNotices({ list, now, card }: PersonalNoticesProps) {
   const { msg, lang } = useLocale();
   const server = useServerState();

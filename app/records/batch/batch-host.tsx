@@ -47,7 +47,7 @@ export function BatchHost() {
     records.changes.announce({ kind: 'several', module: batchModule });
   });
 
-  // What is shown stays when the language or anything else of the page changes.
+  // Depends on the platform and the service only: a change of the language must not remove a shown result.
   useEffect(() => {
     const { document } = platform.window;
     const view = createBatchView({

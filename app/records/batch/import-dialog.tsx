@@ -124,7 +124,7 @@ function Import({ schema, onClose }: ImportDialogProps) {
       noteBegun(service, await api.start(request, keys.keyOf(request)));
       keys.done();
       const left = rows.filter((_, index) => problems.has(index));
-      // What is left is mended here.
+      // Rows with problems stay open for correction.
       if (left.length === 0) onClose();
       else model.open({ ...table, ...request.table, rows: left });
     } catch (error) {
@@ -225,7 +225,7 @@ function Import({ schema, onClose }: ImportDialogProps) {
   );
 }
 
-/** What is wrong, where there is no room for the grid. */
+/** List of the problems, on screens that are too narrow for the grid. */
 function Problems({ problems }: { problems: ReadonlyMap<number, RowProblem> }) {
   return (
     <ul className={styles.problems}>

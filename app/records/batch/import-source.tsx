@@ -52,7 +52,7 @@ export function Source({ onFile, onText, children }: SourceProps) {
         rows={6}
         value={text}
         onChange={(next) => {
-          // What is pasted as a whole goes on at once.
+          // A pasted table is read at once.
           if (text === '' && next.includes('\n')) onText(next);
           setText(next);
         }}
