@@ -22,6 +22,7 @@ import {
   type Act,
   type Shot,
 } from './shot-steps.js';
+import { viewShots } from './view-shots.js';
 import { demoPassword } from './visitor.js';
 
 /** Opens an app whose scripts the server does not have. */
@@ -83,6 +84,7 @@ export const shots: readonly Shot[] = [
   { name: 'apps-phone', address: () => '/mobile/apps', screens: narrow },
   { name: 'messages-phone', address: () => '/mobile/messages', screens: narrow },
   { name: 'me-phone', address: () => '/mobile/me', screens: narrow },
+  ...viewShots,
   ...adminShots,
   ...classicShots,
   { name: 'not-found', address: () => '/sp/nowhere', screens: all },

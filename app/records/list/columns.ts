@@ -6,6 +6,7 @@ export const columnWidths = {
   titleMin: 240,
   least: 64,
   /** Padding after the last column beyond that of a cell. */ end: 12,
+  /** The arrow of a last column, which has no gap to the next one. */ arrow: 16,
   /** 'Yesterday 16:20' */ dateTime: 148,
   most: 480,
 } as const;

@@ -67,6 +67,10 @@ const SumsRow = lazyComponent(async () => (await import('./sums-row.js')).SumsRo
 const headHeight = 36;
 /** Height in px of the selection bar, which overlaps the last rows. */
 const barSpace = 72;
+/** What a last column has more than others, in px: the arrow of a number stands before its label. */
+const endOf = (field: FieldSchema): number =>
+  columnWidths.end + (field.sortable && !isNumeric(field) ? columnWidths.arrow : 0);
+
 /** Medium font size in px, for which column widths are defined. */
 const usualText = 14;
 
@@ -105,11 +109,10 @@ export function RecordTable(props: RecordTableProps) {
   });
   const title = schema.fields.find((field) => field.key === schema.titleField);
   const widths = useColumnWidths({ list, title, columns, cells, probe, spelled, scale });
+  const most = columnWidths.end + columnWidths.arrow;
   const shown =
-    width > 0
-      ? fitColumns(columns, { width: width - columnWidths.end, chosenByHand, widthOf: widths.of })
-      : columns;
-  const natural = shown.map((field) => widths.of(field) + (field === shown.at(-1) ? columnWidths.end : 0));
+    width > 0 ? fitColumns(columns, { width: width - most, chosenByHand, widthOf: widths.of }) : columns;
+  const natural = shown.map((field) => widths.of(field) + (field === shown.at(-1) ? endOf(field) : 0));
   const shared = shareWidth(natural, { width, title: widths.title, scale });
   const sizes = shown.map(({ key }, index) => fixed[key] ?? shared[index] ?? columnWidths.least);
   const titleSize = title && fixed[title.key];

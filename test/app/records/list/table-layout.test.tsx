@@ -100,6 +100,29 @@ describe('RecordTable', () => {
       expect(head.scrollWidth, head.textContent).to.be.at.most(head.clientWidth);
   });
 
+  it('has the whole header of a last column whose texts are shorter, with its arrow', async () => {
+    const last: FieldSchema = {
+      key: 'day',
+      type: 'date',
+      label: 'Latest follow-up',
+      group: 'base',
+      column,
+      sortable: true,
+    };
+    const days = rows(30).map((row) => ({ ...row, values: { ...row.values, day: '2026-01-05' } }));
+    mount({
+      address: '/sp/workflow?view=all',
+      schema: { ...schema, fields: [...schema.fields.filter(({ type }) => type !== 'datetime'), last] },
+      records: { list: () => Promise.resolve({ total: 30, offset: 0, rows: days }) },
+    });
+    const row = await loadedRow(0);
+    const head = await named('button', 'Latest follow-up');
+    expect(heads().at(-1)).to.equal('Latest follow-up');
+    await until('measured columns', () => cellOf(row, 'Latest follow-up').clientWidth < 160);
+    const label = head.querySelector('span') as HTMLElement;
+    expect(label.scrollWidth).to.be.at.most(label.clientWidth);
+  });
+
   it('has whole amounts and times, also in a font that arrives later and whose digits differ in width', async () => {
     const amounts = rows(30).map((row) => ({ ...row, values: { ...row.values, amount: '1111111.11' } }));
     mount({
