@@ -13,7 +13,7 @@ export const uploadMs = 10_000;
 const errorRows = 'portico-errors';
 
 /** Time limit in ms, long enough for a busy machine. */
-const patienceMs = 20_000;
+const patienceMs = 45_000;
 
 /** Error as the back end has stored it. */
 export interface Received {

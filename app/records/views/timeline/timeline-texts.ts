@@ -2,9 +2,10 @@ import { str } from '@lit/localize';
 import { useMemo } from 'react';
 
 import { languageTag } from '../../../../core/contracts/language-tags.js';
-import { dateOfDay } from '../../../../core/values/dates/calendar.js';
+import { dateOfDay, dayText } from '../../../../core/values/dates/calendar.js';
 import type { LocaleState } from '../../../services/i18n/locale-store.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
+import { useFormats } from '../../fields/use-formats.js';
 import type { DayRange } from '../calendar/calendar-days.js';
 import type { HeadUnit, TimelineScale } from './timeline-scale.js';
 
@@ -17,6 +18,7 @@ interface TimelineTexts {
 
 export function useTimelineTexts(): TimelineTexts {
   const { msg, lang } = useLocale();
+  const { shortDate } = useFormats();
   return useMemo(() => {
     const format = (options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat(languageTag(lang), {
@@ -27,7 +29,6 @@ export function useTimelineTexts(): TimelineTexts {
       });
     const month = format({ year: 'numeric', month: 'long' });
     const shortMonth = format({ month: 'short' });
-    const short = format({ month: 'numeric', day: 'numeric' });
     const year = format({ year: 'numeric' });
     const at = (day: number): number => day * 86_400_000;
     return {
@@ -37,7 +38,7 @@ export function useTimelineTexts(): TimelineTexts {
           case 'day':
             return String(dateOfDay(day).day);
           case 'week':
-            return short.format(at(day));
+            return shortDate(dayText(day));
           case 'month':
             return (isUpper ? month : shortMonth).format(at(day));
           case 'quarter': {
@@ -49,7 +50,7 @@ export function useTimelineTexts(): TimelineTexts {
         }
       },
     };
-  }, [msg, lang]);
+  }, [msg, lang, shortDate]);
 }
 
 export function scaleLabel(scale: TimelineScale, msg: LocaleState['msg']): string {
