@@ -1,16 +1,9 @@
 import { useStore } from '@nanostores/react';
-import {
-  Activity,
-  Languages,
-  LogOut,
-  MessageSquareWarning,
-  Palette,
-  SlidersHorizontal,
-  UserRound,
-} from 'lucide-react';
+import { LogOut, UserRound } from 'lucide-react';
 
 import { AppearanceFields } from '../ui/appearance/appearance-fields.js';
 import { useLocale } from '../services/i18n/use-locale.js';
+import { useAdminPages } from '../services/navigation/admin-pages.js';
 import { shellAddress } from '../services/navigation/shell-pages.js';
 import { useNavigation } from '../services/navigation/use-navigation.js';
 import { useSignOut } from '../services/session/use-sign-out.js';
@@ -25,6 +18,7 @@ export function UserPanel({ close }: { close: () => void }) {
   const { msg } = useLocale();
   const session = useStore(navigation.platform.context.$session);
   const signOut = useSignOut();
+  const adminPages = useAdminPages();
   if (!session) return null;
   const person = { id: session.employeeId, name: session.name };
   return (
@@ -44,30 +38,13 @@ export function UserPanel({ close }: { close: () => void }) {
         <Icon of={UserRound} />
         {msg('Profile and settings')}
       </AppLink>
-      {session.admin && (
-        <>
-          <AppLink className={styles.entry} to={shellAddress(navigation, 'monitor')} onNavigate={close}>
-            <Icon of={Activity} />
-            {msg('Monitoring')}
+      {session.admin &&
+        adminPages.map(({ key, label, icon, address }) => (
+          <AppLink key={key} className={styles.entry} to={address} onNavigate={close}>
+            <Icon of={icon} />
+            {label}
           </AppLink>
-          <AppLink className={styles.entry} to={shellAddress(navigation, 'sensitive')} onNavigate={close}>
-            <Icon of={MessageSquareWarning} />
-            {msg('Sensitive words')}
-          </AppLink>
-          <AppLink className={styles.entry} to={shellAddress(navigation, 'settings')} onNavigate={close}>
-            <Icon of={SlidersHorizontal} />
-            {msg('Organization settings')}
-          </AppLink>
-          <AppLink className={styles.entry} to={shellAddress(navigation, 'theme')} onNavigate={close}>
-            <Icon of={Palette} />
-            {msg('Organization theme')}
-          </AppLink>
-          <AppLink className={styles.entry} to={shellAddress(navigation, 'labels')} onNavigate={close}>
-            <Icon of={Languages} />
-            {msg('Labels')}
-          </AppLink>
-        </>
-      )}
+        ))}
       <button
         type="button"
         className={styles.entry}

@@ -20,6 +20,7 @@ const segment = encodeURIComponent;
  * | waiting | GET | `module?`, `offset?`, `limit?` | WaitingPage |
  * | search | GET | `q`, `limit?` | SearchHit[] |
  * | people | GET | `q?`, `limit?` | PersonRef[] (with department and title) |
+ * | readings | POST | `{ texts }`: up to 200 | how each character of each text is read in Chinese: string[][] |
  * | preferences | GET | `keys`: up to ten, separated by commas | the values by key, null when none |
  * | preference | GET, PUT, DELETE | `{ value }` | the value, null when none; key `lang` is the user's language |
  * | schema | GET | | ModuleSchema |
@@ -63,6 +64,7 @@ export const endpoints = {
   waiting: '/api/portico/home/waiting',
   search: '/api/portico/search',
   people: '/api/portico/people',
+  readings: '/api/portico/readings',
   preferences: '/api/portico/preferences',
   preference: (key: string) => `/api/portico/preferences/${segment(key)}`,
   schema: (module: string) => `/api/portico/modules/${segment(module)}/schema`,

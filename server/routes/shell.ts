@@ -11,7 +11,7 @@ import { limitParameter } from '../http/query-parameters.js';
 import { badRequest, notFound } from '../texts/messages/api-error.js';
 import { filePolicy } from '../http/security-headers.js';
 import { logoSvg } from '../people/logo.js';
-import { readingOf } from '../people/name-match.js';
+import { readingOf, readingsOf } from '../people/name-match.js';
 import type { Services } from './services.js';
 
 /** Routes for the app's start (settings, tenant) and for preferences. */
@@ -77,6 +77,15 @@ export function shellRoutes(
     );
   });
 
+  app.post(endpoints.readings, async (c) => {
+    const { texts } = await readObject(c);
+    if (!isTexts(texts)) throw badRequest();
+    return ok(
+      c,
+      texts.map((text) => readingsOf(text)),
+    );
+  });
+
   app.get(endpoints.preferences, async (c) => {
     const keys = (c.req.query('keys') ?? '').split(',');
     if (keys.length > keysAtOnce) throw badRequest();
@@ -108,3 +117,9 @@ function checkedKey(key: string): string {
   if (!/^[\w.:-]{1,100}$/.test(key)) throw badRequest();
   return key;
 }
+
+/** Texts that are read at once, which are the names of pages. */
+const mostTexts = 200;
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.length <= mostTexts && value.every((one) => typeof one === 'string');

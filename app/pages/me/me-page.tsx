@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Activity, Languages, LogOut, MessageSquareWarning, Palette, SlidersHorizontal } from 'lucide-react';
+import { LogOut } from 'lucide-react';
 
 import { AppearanceFields } from '../../ui/appearance/appearance-fields.js';
 import { ThemeLink } from '../../services/appearance/theme-link.js';
@@ -7,7 +7,7 @@ import { useThemeApp } from '../../services/appearance/use-theme-app.js';
 import { useThemeShortcuts } from '../../services/appearance/use-theme-shortcuts.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
 import { usePageTitle } from '../../ui/layout/use-page-title.js';
-import { shellAddress } from '../../services/navigation/shell-pages.js';
+import { useAdminPages } from '../../services/navigation/admin-pages.js';
 import { useNavigation } from '../../services/navigation/use-navigation.js';
 import { useSignOut } from '../../services/session/use-sign-out.js';
 import { AppLink } from '../../ui/controls/app-link.js';
@@ -26,6 +26,7 @@ export function MePage() {
   const session = useStore(platform.context.$session);
   const tenant = useStore(platform.context.$tenant);
   const signOut = useSignOut();
+  const adminPages = useAdminPages();
   const shortcuts = useThemeShortcuts(useThemeApp());
   const layout = useLayout();
   usePageTitle(msg('Me'));
@@ -63,29 +64,22 @@ export function MePage() {
       </section>
       {session.admin && (
         <div>
-          <AppLink className={styles.entry} to={shellAddress(navigation, 'monitor')}>
-            <Icon of={Activity} />
-            {msg('Monitoring')}
-          </AppLink>
-          <AppLink className={styles.entry} to={shellAddress(navigation, 'sensitive')}>
-            <Icon of={MessageSquareWarning} />
-            {msg('Sensitive words')}
-          </AppLink>
-          <AppLink className={styles.entry} to={shellAddress(navigation, 'settings')}>
-            <Icon of={SlidersHorizontal} />
-            {msg('Organization settings')}
-          </AppLink>
-          <AppLink className={styles.entry} to={shellAddress(navigation, 'theme')}>
-            <Icon of={Palette} />
-            {msg('Organization theme')}
-          </AppLink>
-          <AppLink className={styles.entry} to={shellAddress(navigation, 'labels')}>
-            <Icon of={Languages} />
-            {msg('Labels')}
-          </AppLink>
+          {adminPages.map(({ key, label, icon, address }) => (
+            <AppLink key={key} className={styles.entry} to={address}>
+              <Icon of={icon} />
+              {label}
+            </AppLink>
+          ))}
         </div>
       )}
-      {layout === 'pc' && <KeyboardShortcuts />}
+      {layout === 'pc' && (
+        <section className={styles.card} aria-labelledby="me-keys">
+          <h2 id="me-keys" className={styles.heading}>
+            {msg('Keyboard shortcuts')}
+          </h2>
+          <KeyboardShortcuts />
+        </section>
+      )}
       {/* Below the parts that are known at once, since they arrive later. */}
       {shortcuts.length > 0 && (
         <section className={styles.card} aria-labelledby="me-shortcuts">

@@ -1,4 +1,17 @@
+import type { NamePart } from '../../../core/records/match-name.js';
 import styles from './highlight.module.css';
+
+/** A text with one part of it in `<mark>`. */
+export function HighlightPart({ text, part }: { text: string; part: NamePart | undefined }) {
+  if (!part) return text;
+  return (
+    <>
+      {text.slice(0, part.from)}
+      <mark className={styles.mark}>{text.slice(part.from, part.to)}</mark>
+      {text.slice(part.to)}
+    </>
+  );
+}
 
 /** A text with the matches of a search in `<mark>`; never interpreted as markup. */
 export function Highlight({ text, query }: { text: string; query: string }) {

@@ -18,9 +18,12 @@ import { AppLink } from '../../ui/controls/app-link.js';
 import { ModuleIcon } from '../../ui/controls/module-icon.js';
 import { SearchField } from '../../ui/controls/search-field.js';
 import { Segmented } from '../../ui/controls/segmented.js';
+import { FoundPlaces } from './found-places.js';
 import { Highlight } from './highlight.js';
 import { HitFacts } from './hit-facts.js';
 import styles from './search-page.module.css';
+import { useFoundPeople } from './use-found-people.js';
+import { usePlaces } from './use-places.js';
 import { useSearch } from './use-search.js';
 
 /** All results of a search, by module; the query is in the address, so that it can be shared and restored. */
@@ -31,6 +34,8 @@ export function SearchPage() {
   const { moduleName } = useNames();
   const [text, setText] = useState(() => wordsOf(history.$address.get()));
   const search = useSearch(text);
+  const people = useFoundPeople(text);
+  const pages = usePlaces(text.trim()).filter(({ kind }) => kind === 'page');
   /** Module whose hits alone are shown; '' for all. */
   const [chosen, setChosen] = useState('');
   usePageTitle(msg('Search'));
@@ -76,13 +81,14 @@ export function SearchPage() {
       )}
       {text.trim() !== '' && search.state === 'loading' && !search.data && <Skeleton kind="list" rows={5} />}
       {search.state === 'failed' && <ErrorState error={search.error} retry={search.reload} />}
-      {search.state === 'ready' && search.query !== '' && total === 0 && (
+      {search.state === 'ready' && search.query !== '' && total + people.length + pages.length === 0 && (
         <StatePanel
           kind="filtered"
           title={msg('No results')}
           text={msg('Try fewer or different keywords.')}
         />
       )}
+      {only === '' && <FoundPlaces people={people} pages={pages} />}
       {groups.length > 1 && (
         <Segmented
           className={styles.modules}

@@ -2,6 +2,8 @@ import { str } from '@lit/localize';
 import { Search } from 'lucide-react';
 import { useEffect, useImperativeHandle, useState, type ReactNode, type Ref, type RefObject } from 'react';
 
+import type { SearchHit } from '../../../core/contracts/home.js';
+import type { FoundPerson } from '../../../core/contracts/records.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
 import { wordsNote } from '../../services/i18n/words-note.js';
 import { useNames } from '../../services/navigation/module-names.js';
@@ -10,12 +12,15 @@ import { recordAddress } from '../../services/navigation/record-address.js';
 import { shellAddress } from '../../services/navigation/shell-pages.js';
 import { useNavigation } from '../../services/navigation/use-navigation.js';
 import { isPlainClick } from '../../services/routing/plain-click.js';
+import { Avatar } from '../../ui/controls/avatar.js';
 import { FloatingPanel } from '../../ui/controls/floating-panel.js';
 import { Icon } from '../../ui/controls/icon.js';
 import { ModuleIcon } from '../../ui/controls/module-icon.js';
-import { Highlight } from './highlight.js';
+import { Highlight, HighlightPart } from './highlight.js';
 import { HitFacts } from './hit-facts.js';
 import styles from './search-panel.module.css';
+import { useFoundPeople } from './use-found-people.js';
+import { usePlaces, type Place } from './use-places.js';
 import { useSearch } from './use-search.js';
 
 /** Keys of the text field that the panel handles. */
@@ -36,7 +41,15 @@ interface SearchPanelProps {
 /** Maximum number of hits per module; the search page shows all. */
 const perModule = 3;
 
-/** The list of results below the search field, which keeps the focus. */
+interface Result {
+  key: string;
+  /** Address of a link. */
+  href: string | undefined;
+  choose: () => void;
+  content: ReactNode;
+}
+
+/** The list of results below the search field, which keeps the focus: people, pages, commands and records. */
 export function SearchPanel({ id, anchor, input, text, keys, onActive, close }: SearchPanelProps) {
   const navigation = useNavigation();
   const { msg } = useLocale();
@@ -44,11 +57,81 @@ export function SearchPanel({ id, anchor, input, text, keys, onActive, close }: 
   const [place, setPlace] = useState({ text, at: -1 });
   const search = useSearch(text);
 
-  const groups = (search.data ?? []).map((group) => ({ ...group, hits: group.hits.slice(0, perModule) }));
-  const hits = groups.flatMap((group) => group.hits);
+  const people = useFoundPeople(text);
+  const places = usePlaces(text.trim());
   const all = `${shellAddress(navigation, 'search')}?q=${encodeURIComponent(text.trim())}`;
+
+  const personOf = (person: FoundPerson): Result => ({
+    key: `person-${person.id}`,
+    href: recordAddress(navigation, 'hrm', person.id),
+    choose: () => void openRecord(navigation, { module: 'hrm', id: person.id }),
+    content: (
+      <>
+        <Avatar person={person} size={28} />
+        <span className={styles.texts}>
+          <span className={styles.title} dir="auto">
+            <HighlightPart text={person.name} part={person.matched} />
+          </span>
+          <span className={styles.snippet} dir="auto">
+            {[person.department, person.title].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+      </>
+    ),
+  });
+  const placeOf = ({ key, label, icon, address, run, matched }: Place): Result => ({
+    key,
+    href: address,
+    choose: run,
+    content: (
+      <>
+        <span className={styles.all}>{icon}</span>
+        <span className={styles.title} dir="auto">
+          <HighlightPart text={label} part={matched} />
+        </span>
+      </>
+    ),
+  });
+  const hitOf = (module: string, app: string, hit: SearchHit): Result => ({
+    key: `${module}-${hit.id}`,
+    href: recordAddress(navigation, module, hit.id),
+    choose: () => void openRecord(navigation, { module, id: hit.id }),
+    content: (
+      <>
+        <ModuleIcon name={module} app={app} size="small" />
+        <span className={styles.texts}>
+          <span className={styles.title} dir="auto">
+            <Highlight text={hit.title} query={search.query} />
+          </span>
+          {hit.snippet && (
+            <span className={styles.snippet} dir="auto">
+              {hit.field && <span className={styles.field}>{hit.field}</span>}
+              <Highlight text={hit.snippet} query={search.query} />
+            </span>
+          )}
+        </span>
+        <HitFacts hit={hit} />
+      </>
+    ),
+  });
+  const shownPeople = new Set(people.map((person) => person.id));
+  const records = (search.data ?? []).map(({ module, app, hits }) => ({
+    label: moduleName(module, app),
+    results: hits
+      .filter(({ id: hit }) => module !== 'hrm' || !shownPeople.has(hit))
+      .slice(0, perModule)
+      .map((hit) => hitOf(module, app, hit)),
+  }));
+  const ofKind = (kind: Place['kind']) => places.filter((one) => one.kind === kind).map(placeOf);
+  const groups = [
+    { label: msg('Colleagues'), results: people.map(personOf) },
+    { label: msg('Pages'), results: ofKind('page') },
+    { label: msg('Commands'), results: ofKind('command') },
+    ...records,
+  ].filter(({ results }) => results.length > 0);
+  const results = groups.flatMap((group) => group.results);
   /** The last option leads to the page with all results. */
-  const count = hits.length + 1;
+  const count = results.length + 1;
   // Another query starts without an active option.
   const active = place.text === text ? place.at : -1;
   const moveTo = (at: number): void => setPlace({ text, at });
@@ -58,11 +141,11 @@ export function SearchPanel({ id, anchor, input, text, keys, onActive, close }: 
   }, [onActive, activeId]);
 
   function choose(at: number): void {
-    const hit = hits[at];
+    const result = results[at];
     close();
     // Not left on a removed result: a dialog returns the focus to where it was, a new page takes it.
     input.current?.focus();
-    if (hit) void openRecord(navigation, { module: hit.module, id: hit.id });
+    if (result) result.choose();
     else void navigation.history.navigate(all);
   }
 
@@ -97,40 +180,20 @@ export function SearchPanel({ id, anchor, input, text, keys, onActive, close }: 
   }
 
   const firstOf = (index: number): number =>
-    groups.slice(0, index).reduce((sum, group) => sum + group.hits.length, 0);
+    groups.slice(0, index).reduce((sum, group) => sum + group.results.length, 0);
   return (
     <FloatingPanel className={styles.panel} anchor={anchor} onEscape={close} onLeave={close}>
       <div id={`${id}list`} role="listbox" aria-label={msg('Search results')}>
         {groups.map((group, index) => (
-          <div key={group.module} role="group" aria-label={moduleName(group.module, group.app)}>
+          <div key={group.label} role="group" aria-label={group.label}>
             <div className={styles.group} aria-hidden="true">
-              {moduleName(group.module, group.app)}
+              {group.label}
             </div>
-            {group.hits.map((hit, at) =>
-              option(
-                firstOf(index) + at,
-                recordAddress(navigation, hit.module, hit.id),
-                <>
-                  <ModuleIcon name={hit.module} app={group.app} size="small" />
-                  <span className={styles.texts}>
-                    <span className={styles.title} dir="auto">
-                      <Highlight text={hit.title} query={search.query} />
-                    </span>
-                    {hit.snippet && (
-                      <span className={styles.snippet} dir="auto">
-                        {hit.field && <span className={styles.field}>{hit.field}</span>}
-                        <Highlight text={hit.snippet} query={search.query} />
-                      </span>
-                    )}
-                  </span>
-                  <HitFacts hit={hit} />
-                </>,
-              ),
-            )}
+            {group.results.map(({ href, content }, at) => option(firstOf(index) + at, href, content))}
           </div>
         ))}
         {option(
-          hits.length,
+          results.length,
           all,
           <>
             <span className={styles.all}>
@@ -143,7 +206,8 @@ export function SearchPanel({ id, anchor, input, text, keys, onActive, close }: 
       <p className={styles.note} role="status">
         {search.state === 'loading' && msg('Searching…')}
         {search.state === 'failed' && navigation.platform.describe(search.error)}
-        {search.state === 'ready' && (hits.length === 0 ? msg('No results.') : wordsNote(search.query, msg))}
+        {search.state === 'ready' &&
+          (results.length === 0 ? msg('No results.') : wordsNote(search.query, msg))}
       </p>
     </FloatingPanel>
   );

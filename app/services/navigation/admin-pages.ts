@@ -1,0 +1,33 @@
+import {
+  Activity,
+  Languages,
+  MessageSquareWarning,
+  Palette,
+  SlidersHorizontal,
+  type LucideIcon,
+} from 'lucide-react';
+
+import { useLocale } from '../i18n/use-locale.js';
+import { shellAddress } from './shell-pages.js';
+import { useNavigation } from './use-navigation.js';
+
+export interface PagePlace {
+  key: string;
+  label: string;
+  icon: LucideIcon;
+  address: string;
+}
+
+/** Pages of an organization's administrators. */
+export function useAdminPages(): PagePlace[] {
+  const navigation = useNavigation();
+  const { msg } = useLocale();
+  const pages = [
+    { key: 'monitor', label: msg('Monitoring'), icon: Activity },
+    { key: 'sensitive', label: msg('Sensitive words'), icon: MessageSquareWarning },
+    { key: 'settings', label: msg('Organization settings'), icon: SlidersHorizontal },
+    { key: 'theme', label: msg('Organization theme'), icon: Palette },
+    { key: 'labels', label: msg('Labels'), icon: Languages },
+  ] as const;
+  return pages.map((page) => ({ ...page, address: shellAddress(navigation, page.key) }));
+}
