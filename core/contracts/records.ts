@@ -155,8 +155,8 @@ const fieldSchemaSchema = v.object({
   help: v.optional(v.string()),
   helpLabelId: labelIdSchema,
   maxLength: v.optional(v.number()),
-  /** What a text is: an address on the map. An unknown format is a text as any other. */
-  format: lenient(v.picklist(['address'])),
+  /** What a text is: 'address', a place on the map. With another format it is a text as any other. */
+  format: v.optional(v.string()),
   /** Least number, as a decimal string; for dates 'YYYY-MM-DD'. */
   min: v.optional(v.string()),
   /** Greatest number, in the same form. */
