@@ -111,12 +111,15 @@ const lineColumnSchema = v.object({
   key: v.string(),
   label: v.string(),
   labelId: labelIdSchema,
-  type: v.picklist(['text', 'date', 'integer', 'decimal', 'money']),
+  /** `files`: ids of files of the record, separated by spaces. */
+  type: v.picklist(['text', 'date', 'integer', 'decimal', 'money', 'files']),
   required: v.optional(v.boolean()),
   /** Decimal places of a number. */
   precision: v.optional(v.number()),
   /** Keys of two columns whose product this one is, where both have a value. */
   productOf: v.optional(v.tuple([v.string(), v.string()])),
+  /** Of a column of files: key of the attachments field that has them. */
+  filesOf: v.optional(v.string()),
 });
 export type LineColumn = v.InferOutput<typeof lineColumnSchema>;
 
@@ -152,6 +155,8 @@ const fieldSchemaSchema = v.object({
   help: v.optional(v.string()),
   helpLabelId: labelIdSchema,
   maxLength: v.optional(v.number()),
+  /** What a text is: 'address', a place on the map. With another format it is a text as any other. */
+  format: v.optional(v.string()),
   /** Least number, as a decimal string; for dates 'YYYY-MM-DD'. */
   min: v.optional(v.string()),
   /** Greatest number, in the same form. */

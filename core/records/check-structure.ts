@@ -56,6 +56,7 @@ function checkCell(column: LineColumn, row: LineValue): ValueError | undefined {
   }
   switch (column.type) {
     case 'text':
+    case 'files':
       return value.length > textLength ? { rule: 'too-long', max: textLength } : undefined;
     case 'date':
       return checkDate({ type: 'date' }, value);

@@ -9,6 +9,7 @@ import {
   writeDecimal,
 } from '../values/format/decimal.js';
 import { isLine } from './field-value.js';
+import { withoutLostFiles } from './line-files.js';
 
 /*
  * Values that are computed from others: the product of two columns of a line item, and the sum of a column. The page
@@ -50,9 +51,9 @@ export function sumOf(
   return rows.length === 0 ? undefined : sumDecimals(rows.map((row) => row[column] ?? ''));
 }
 
-/** The values with all products and sums. */
+/** The values with all products and sums, and without files of lines that the record has lost. */
 export function withComputed(fields: readonly FieldSchema[], values: FieldValues): FieldValues {
-  const all = { ...values };
+  const all = withoutLostFiles(fields, values);
   for (const { key, type, columns = [] } of fields) {
     if (type === 'lines' && columns.some((column) => column.productOf)) {
       const rows = rowsOf(all[key]);

@@ -1,4 +1,6 @@
 import type { FieldValue, FieldValues } from '../../core/contracts/records.js';
+import { isLine } from '../../core/records/field-value.js';
+import { fileColumns, mapLineFiles } from '../../core/records/line-files.js';
 import type { CurrentUser } from '../people/person.js';
 import { fieldsOf, type ModuleDef } from '../schemas/define.js';
 import type { Files } from './files/files.js';
@@ -41,12 +43,20 @@ export function createCopies({ files, nextId, titleOf }: CopiesDeps) {
     ): Promise<FieldValues> {
       const numbers = new Set(fieldsOf(def).flatMap(({ key, auto }) => (auto === 'code' ? [key] : [])));
       const own = Object.fromEntries(Object.entries(values).filter(([key]) => !numbers.has(key)));
-      for (const { key, type } of fieldsOf(def))
-        if (type === 'attachments')
-          own[key] = await files.refs(
-            who.person.tenant,
-            await filesOf(def, who, fileIdsIn(own[key] ?? null), record),
-          );
+      const copies = new Map<string, string>();
+      for (const { key, type } of fieldsOf(def)) {
+        if (type !== 'attachments') continue;
+        const ids = fileIdsIn(own[key] ?? null);
+        const ownIds = await filesOf(def, who, ids, record);
+        ownIds.forEach((id, index) => copies.set(ids[index] ?? id, id));
+        own[key] = await files.refs(who.person.tenant, ownIds);
+      }
+      for (const field of fieldsOf(def)) {
+        const keys = fileColumns(field).map(({ key }) => key);
+        const lines: unknown = own[field.key];
+        if (keys.length === 0 || !Array.isArray(lines) || !lines.every(isLine)) continue;
+        own[field.key] = [...mapLineFiles(lines, keys, (id) => copies.get(id))];
+      }
       return own;
     },
   };

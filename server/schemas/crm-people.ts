@@ -1,5 +1,6 @@
 import type { ModuleDef } from './define.js';
 import {
+  address,
   checkbox,
   col,
   date,
@@ -103,7 +104,7 @@ export const crmPeopleModules: ModuleDef[] = [
         phone('phone', '电话', 'Phone', { ...more(140), synonyms: phoneNames }),
         email('email', '邮箱', 'Email', { ...more(200), synonyms: emailNames }),
         url('website', '网站', 'Website'),
-        text('address', '地址', 'Address', { wide: true, ...more(220) }),
+        address('address', '地址', 'Address', more(220)),
       ]),
       noteGroup(),
     ],
@@ -150,7 +151,7 @@ export const crmPeopleModules: ModuleDef[] = [
         phone('mobile', '手机', 'Mobile', { ...col(2, 140), synonyms: mobileNames }),
         phone('phone', '座机', 'Phone', { ...more(140), synonyms: phoneNames }),
         email('email', '邮箱', 'Email', { ...more(200), synonyms: emailNames }),
-        text('address', '地址', 'Address', { wide: true }),
+        address('address', '地址', 'Address'),
       ]),
       noteGroup(),
     ],

@@ -1,5 +1,6 @@
 import type { FieldDef, LineColumnDef, ModuleDef } from './define.js';
 import {
+  address,
   checkbox,
   col,
   date,
@@ -88,7 +89,7 @@ export const crmSalesModules: ModuleDef[] = [
         date('orderedOn', '下单日期', 'Ordered on', { auto: 'today', required: true, ...col(2, 120) }),
         date('deliverBy', '交货日期', 'Deliver by', { notBefore: 'orderedOn', ...more(120) }),
         owner(),
-        text('address', '交货地址', 'Deliver to', { wide: true }),
+        address('address', '交货地址', 'Deliver to'),
       ]),
       group('items', '订单明细', 'Items', [
         lines('items', '订单明细', 'Items', productLines),

@@ -257,6 +257,8 @@ const field =
 const number = { min: '0', max: '9999999999999' } as const;
 
 export const text = field('text', { maxLength: 200 });
+/** A postal address, which the device's map finds. */
+export const address = field('text', { maxLength: 200, format: 'address', wide: true });
 export const longtext = field('longtext', { maxLength: 4000, wide: true });
 export const richtext = field('richtext', { wide: true });
 export const integer = field('integer', { ...number, precision: 0 });

@@ -82,6 +82,7 @@ export const financeModules: ModuleDef[] = [
           { key: 'name', label: ['项目', 'Item'], type: 'text', required: true },
           { key: 'day', label: ['日期', 'Day'], type: 'date' },
           { key: 'bills', label: ['单据数', 'Receipts'], type: 'integer' },
+          { key: 'files', label: ['票据', 'Receipt files'], type: 'files', filesOf: 'files' },
           { key: 'amount', label: ['金额', 'Amount'], type: 'money', precision: 2, required: true },
         ]),
         money('amount', '报销金额', 'Amount', {

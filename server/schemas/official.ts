@@ -8,6 +8,7 @@ import {
 } from './approval.js';
 import type { ModuleDef } from './define.js';
 import {
+  address,
   checkbox,
   col,
   date,
@@ -231,7 +232,7 @@ export const officialModules: ModuleDef[] = [
         person('owner', '联络人', 'Contact', { auto: 'me', required: true, ...col(3, 130) }),
         phone('phone', '电话', 'Phone', col(4, 140)),
         email('email', '邮箱', 'Email', more(200)),
-        text('address', '地址', 'Address', { wide: true }),
+        address('address', '地址', 'Address'),
         checkbox('electronic', '支持电子交换', 'Electronic exchange', more(110)),
       ]),
       noteGroup(),

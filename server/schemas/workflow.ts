@@ -8,6 +8,7 @@ import {
 } from './approval.js';
 import type { ModuleDef } from './define.js';
 import {
+  address,
   col,
   date,
   datetime,
@@ -150,7 +151,7 @@ export const workflowModules: ModuleDef[] = [
           { ...only('purchase'), ...more(120) },
         ),
         date('expectedOn', '期望到货', 'Wanted by', { ...only('purchase'), ...more(120) }),
-        text('address', '收货地址', 'Deliver to', only('purchase')),
+        address('address', '收货地址', 'Deliver to', only('purchase')),
         text('costCentre', '成本中心', 'Cost centre', { ...only(...withCosts), ...more(140) }),
         text('budgetItem', '预算科目', 'Budget line', { ...only(...withCosts), ...more(150) }),
         longtext('reason', '申请事由', 'Reason', { required: true, maxLength: 2000 }),

@@ -239,6 +239,7 @@ function linesFor(def: ModuleDef, field: FieldDef, context: SeedContext, draft: 
     const price = random.between(40, 3_000);
     const row: LineValue = {};
     for (const { key, type } of field.columns ?? []) {
+      if (type === 'files') continue;
       if (key === 'quantity') row[key] = String(quantity);
       else if (key === 'price') row[key] = `${price}.00`;
       else if (key === 'amount') row[key] = `${quantity * price}.00`;

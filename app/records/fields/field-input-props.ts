@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { FieldSchema, FieldValue } from '../../../core/contracts/records.js';
+import type { FieldSchema, FieldValue, FileRef } from '../../../core/contracts/records.js';
 import type { RuleError } from '../../../core/contracts/rules.js';
 
 /** Files that were chosen in a field and are not part of its value yet. */
@@ -9,6 +9,13 @@ export interface PendingFiles {
   uploading: number;
   /** Names of files whose upload failed or that are too large. */
   failed: readonly string[];
+}
+
+/** Files of the record of which line items name some. */
+export interface RecordFiles {
+  files: readonly FileRef[];
+  add(file: FileRef): void;
+  remove(ids: readonly string[]): void;
 }
 
 /** Props of all form inputs. */
@@ -25,6 +32,8 @@ export interface FieldInputProps {
   placeholder?: string;
   /** Shown below the control in place of the help text; numbers only. */
   note?: ReactNode;
+  /** By the key of a column of files; missing where the user may not change the files. Line items only. */
+  filesOf?: ReadonlyMap<string, RecordFiles>;
   /** Validation message. */
   error?: string;
   /** The violated rule, for inputs that mark a part of themselves. */

@@ -10,12 +10,14 @@ export interface LinesModel {
   amount: LineColumn | undefined;
   /** The other text and date columns, in order. */
   texts: LineColumn[];
-  /** The other columns, in order. */
+  /** The other number columns, in order. */
   numbers: LineColumn[];
+  /** Columns of files, in order. */
+  files: LineColumn[];
 }
 
 export function isNumber({ type }: LineColumn): boolean {
-  return type !== 'text' && type !== 'date';
+  return type !== 'text' && type !== 'date' && type !== 'files';
 }
 
 export function linesModel(field: FieldSchema): LinesModel {
@@ -27,8 +29,9 @@ export function linesModel(field: FieldSchema): LinesModel {
     columns,
     lead,
     amount,
-    texts: rest.filter((column) => !isNumber(column)),
+    texts: rest.filter(({ type }) => type === 'text' || type === 'date'),
     numbers: rest.filter(isNumber),
+    files: rest.filter(({ type }) => type === 'files'),
   };
 }
 

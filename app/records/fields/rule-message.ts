@@ -56,7 +56,12 @@ export function ruleMessage(
       return sensitiveMessage(error.words, locale);
     case 'line': {
       const column = field?.columns?.find(({ key }) => key === error.column);
-      const cell = column && { ...column, group: '', currency: field?.currency };
+      const cell = column && {
+        ...column,
+        type: column.type === 'files' ? 'text' : column.type,
+        group: '',
+        currency: field?.currency,
+      };
       return msg(
         str`Line ${error.line + 1}, ${column?.label ?? ''}: ${ruleMessage(error.error, cell, locale, formats)}`,
       );

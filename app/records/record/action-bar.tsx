@@ -40,6 +40,7 @@ export function ActionBar({ actions, recordActions, tools, comment }: ActionBarP
     ...(actions.length > 0 ? [{ key: 'comment', label: msg('Comment'), onSelect: () => setSheet([]) }] : []),
     ...(tools.edit && (actions.length > 0 || reply) ? [tools.edit] : []),
     ...(tools.otherPage ? [tools.otherPage] : []),
+    tools.share,
     tools.copyLink,
     ...(tools.copyShareLink ? [tools.copyShareLink] : []),
     ...(tools.print ? [tools.print] : []),

@@ -3,19 +3,21 @@ import { Fragment, useMemo, type ComponentType } from 'react';
 import type {
   FieldSchema,
   FieldValues,
+  FileRef,
   ModuleSchema,
   RecordDetail,
 } from '../../../core/contracts/records.js';
 import { applies } from '../../../core/records/applies.js';
 import { sumOf } from '../../../core/records/computed.js';
 import { isEmptyValue } from '../../../core/records/field-value.js';
+import { fileColumns } from '../../../core/records/line-files.js';
 import { BaseAmount } from '../fields/display/base-amount.js';
 import { FieldDisplay } from '../fields/display/field-display.js';
 import type { FieldInputProps } from '../fields/field-input-props.js';
 import { inCurrency } from '../fields/in-currency.js';
 import { ruleMessage } from '../fields/rule-message.js';
 import { useFormats } from '../fields/use-formats.js';
-import { asText } from '../fields/values.js';
+import { asFiles, asText } from '../fields/values.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
 import { RenderTrace } from '../../services/platform/render-trace.js';
 import { PageBoundary } from '../../ui/states/page-boundary.js';
@@ -76,6 +78,7 @@ export function FormFields(props: FormFieldsProps) {
                     ) : (
                       <EditableField
                         field={inCurrency(field, schema, form.values)}
+                        filesOf={recordFiles(field, schema, form)}
                         form={form}
                         input={input}
                         id={idOf(field.key)}
@@ -111,7 +114,34 @@ function isWide(field: FieldSchema): boolean {
   return field.wide === true || wideTypes.has(field.type);
 }
 
-interface EditableFieldProps {
+/** Files that line items of the field can name, by column. */
+function recordFiles(
+  field: FieldSchema,
+  { fields }: ModuleSchema,
+  form: RecordForm,
+): EditableFieldProps['filesOf'] {
+  const columns = fileColumns(field).filter(({ filesOf }) =>
+    fields.some(({ key, hidden, readOnly }) => key === filesOf && !hidden && !readOnly),
+  );
+  if (columns.length === 0) return undefined;
+  const now = (key: string): FileRef[] => asFiles(form.now().values[key]);
+  return new Map(
+    columns.map(({ key, filesOf }) => [
+      key,
+      {
+        files: asFiles(form.values[filesOf]),
+        add: (file) => form.set(filesOf, [...now(filesOf), file]),
+        remove: (ids) =>
+          form.set(
+            filesOf,
+            now(filesOf).filter(({ id }) => !ids.includes(id)),
+          ),
+      },
+    ]),
+  );
+}
+
+interface EditableFieldProps extends Pick<FieldInputProps, 'filesOf'> {
   field: FieldSchema;
   form: RecordForm;
   input: ComponentType<FieldInputProps>;
@@ -119,7 +149,7 @@ interface EditableFieldProps {
   labelHidden: boolean;
 }
 
-function EditableField({ field, form, input: FieldInput, id, labelHidden }: EditableFieldProps) {
+function EditableField({ field, filesOf, form, input: FieldInput, id, labelHidden }: EditableFieldProps) {
   const locale = useLocale();
   const formats = useFormats();
   const error = form.errors[field.key];
@@ -130,6 +160,7 @@ function EditableField({ field, form, input: FieldInput, id, labelHidden }: Edit
       id={id}
       labelHidden={labelHidden}
       value={value}
+      filesOf={filesOf}
       related={field.recurrence && asText(form.values[field.recurrence.start])}
       note={
         field.currencyField !== undefined && <BaseAmount amount={asText(value)} currency={field.currency} />

@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import type {
   FieldSchema,
   FieldValue,
+  FieldValues,
   FileRef,
   ModuleSchema,
   RecordDetail,
@@ -75,6 +76,7 @@ export function RecordGroups({ schema, record, level }: RecordGroupsProps) {
                 <FieldDisplay
                   field={inCurrency(sameNamed, schema, record.values)}
                   value={record.values[sameNamed.key]}
+                  values={record.values}
                 />
               )}
             </section>
@@ -86,6 +88,7 @@ export function RecordGroups({ schema, record, level }: RecordGroupsProps) {
                 key={field.key}
                 field={inCurrency(field, schema, record.values)}
                 value={record.values[field.key]}
+                values={record.values}
                 level={level}
               />
             ))}
@@ -121,23 +124,27 @@ function isWide(field: FieldSchema): boolean {
   return field.wide === true || field.type === 'longtext';
 }
 
-interface FieldSectionProps {
+interface SectionHeadingProps {
   field: FieldSchema;
   value: FieldValue | undefined;
   level: 2 | 3;
+}
+
+interface FieldSectionProps extends SectionHeadingProps {
+  values: FieldValues;
 }
 
 function FieldSection(props: FieldSectionProps) {
   return (
     <section className={styles.section}>
       <SectionHeading {...props} />
-      <FieldDisplay field={props.field} value={props.value} />
+      <FieldDisplay field={props.field} value={props.value} values={props.values} />
     </section>
   );
 }
 
 /** Label of a field as a heading, with the number of its items and what can be done with all of them. */
-function SectionHeading({ field, value, level }: FieldSectionProps) {
+function SectionHeading({ field, value, level }: SectionHeadingProps) {
   const Heading = `h${level}` as const;
   const files = field.type === 'attachments' ? asFiles(value) : [];
   return (

@@ -12,6 +12,7 @@ export function RecordTools({ tools }: { tools: Tools }) {
   const { msg } = useLocale();
   const items: MenuItem[] = [
     ...(tools.otherPage ? [tools.otherPage] : []),
+    tools.share,
     tools.copyLink,
     ...(tools.copyShareLink ? [tools.copyShareLink] : []),
   ];

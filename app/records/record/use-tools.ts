@@ -6,6 +6,7 @@ import {
   Printer,
   Reply,
   ReplyAll,
+  Share,
   Share2,
   Trash2,
   Undo2,
@@ -23,6 +24,7 @@ import { useHostFeature } from '../../ui/controls/use-host-feature.js';
 import { useUi } from '../../services/feedback/use-ui.js';
 import { printRecord } from './print-record.js';
 import { useRecordLayer } from './record-layer.js';
+import { shareLink, sharedAddress } from './share-record.js';
 import { useRemoval } from './use-removal.js';
 import type { RecordActions } from './use-record-actions.js';
 
@@ -34,6 +36,8 @@ export interface Tools {
   edit?: MenuAction;
   /** Absent in a foreign page, whose print would be that page. */
   print?: MenuAction;
+  /** Shares title and link in the work chat or by the browser; copies the link where neither can. */
+  share: MenuAction;
   copyLink: MenuAction;
   /** Copies the link of the page for those to whom the record is distributed; absent without such a page. */
   copyShareLink?: MenuAction;
@@ -63,15 +67,21 @@ export function useTools(
   const { window } = navigation.platform;
   const mayPrint = useHostFeature('print');
 
+  const linkTo = (address: string): string =>
+    sharedAddress(navigation.history.href(address), window.location.origin);
+
   async function copyLink(address: string): Promise<void> {
     try {
-      await window.navigator.clipboard.writeText(
-        new URL(navigation.history.href(address), window.location.origin).href,
-      );
+      await window.navigator.clipboard.writeText(linkTo(address));
       toast(msg('Link copied'), { kind: 'success' });
     } catch {
       toast(msg("Couldn't copy the link"), { kind: 'error' });
     }
+  }
+
+  async function share(address: string): Promise<void> {
+    const isShared = await shareLink(navigation.platform, { title: record.title, url: linkTo(address) });
+    if (!isShared) await copyLink(address);
   }
 
   async function remove(): Promise<void> {
@@ -126,6 +136,7 @@ export function useTools(
     print: navigation.platform.config.external
       ? undefined
       : { key: 'print', label: msg('Print'), icon: Printer, onSelect: print },
+    share: { key: 'shareRecord', label: msg('Share…'), icon: Share, onSelect: () => void share(recordPage) },
     copyLink: { key: 'copy', label: msg('Copy link'), icon: Copy, onSelect: () => void copyLink(recordPage) },
     copyShareLink:
       sharePage === undefined

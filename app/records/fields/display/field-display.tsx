@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 
-import type { FieldSchema, FieldValue } from '../../../../core/contracts/records.js';
+import type { FieldSchema, FieldValue, FieldValues } from '../../../../core/contracts/records.js';
 import { plainText } from '../../../../core/values/format/plain-text.js';
 import { isEmptyValue } from '../../../../core/records/field-value.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
@@ -8,6 +8,7 @@ import { loadModule } from '../../../services/loading/load-module.js';
 import { useFormats } from '../use-formats.js';
 import { useZoneNote } from '../use-zone-note.js';
 import { asFiles, asLines, asReference, asText, asTexts } from '../values.js';
+import { AddressValue } from './address-value.js';
 import { ContactValue } from './contact-value.js';
 import styles from './field-display.module.css';
 import { FilesValue } from './files-value.js';
@@ -32,10 +33,12 @@ export interface FieldDisplayProps {
   value: FieldValue | undefined;
   /** One line for a list, without links, tables and downloads. */
   compact?: boolean;
+  /** Values of the record, for line items that name files of it. */
+  values?: FieldValues;
 }
 
 /** Read-only value of a field in the tenant's formats. An empty value is a dash, in a list nothing. */
-export function FieldDisplay({ field, value, compact = false }: FieldDisplayProps): ReactNode {
+export function FieldDisplay({ field, value, compact = false, values = {} }: FieldDisplayProps): ReactNode {
   const { msg } = useLocale();
   const formats = useFormats();
   const zoneNote = useZoneNote();
@@ -84,7 +87,7 @@ export function FieldDisplay({ field, value, compact = false }: FieldDisplayProp
       return reference ? <ReferenceValue reference={reference} plain={compact} /> : null;
     }
     case 'lines':
-      return <LinesValue field={field} lines={asLines(value)} compact={compact} />;
+      return <LinesValue field={field} lines={asLines(value)} values={values} compact={compact} />;
     case 'richtext':
       if (compact) return plainText(asText(value).slice(0, lineSource));
       return (
@@ -106,6 +109,8 @@ export function FieldDisplay({ field, value, compact = false }: FieldDisplayProp
             <RecurrenceValue text={asText(value)} />
           </Suspense>
         );
+      if (field.format === 'address' && !compact)
+        return <AddressValue label={field.label} text={asText(value)} />;
       return <bdi>{compact ? asText(value) : <LinkedText text={asText(value)} />}</bdi>;
   }
 }

@@ -1,4 +1,4 @@
-import type { FieldSchema, LineColumn, LineValue } from '../../../../core/contracts/records.js';
+import type { FieldSchema, FieldValues, LineColumn, LineValue } from '../../../../core/contracts/records.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
 import { useLayout } from '../../../ui/layout/use-layout.js';
 import type { Formats } from '../formats.js';
@@ -6,16 +6,19 @@ import { itemCount } from '../item-count.js';
 import { isNumber, linesModel, linesTotal, type LinesModel } from '../lines-model.js';
 import { useFormats } from '../use-formats.js';
 import { AmountInWords } from './amount-in-words.js';
+import { LineFilesValue } from './line-files-value.js';
 import styles from './lines-value.module.css';
 
 interface LinesValueProps {
   field: FieldSchema;
   lines: LineValue[];
+  /** Values of the record, with the files that line items name. */
+  values: FieldValues;
   compact: boolean;
 }
 
 /** Line items of a record with their total, also in words. */
-export function LinesValue({ field, lines, compact }: LinesValueProps) {
+export function LinesValue({ field, lines, values, compact }: LinesValueProps) {
   const { msg } = useLocale();
   const formats = useFormats();
   const phone = useLayout() === 'phone';
@@ -28,18 +31,19 @@ export function LinesValue({ field, lines, compact }: LinesValueProps) {
       <bdi>{formats.money(total, field.currency)}</bdi>
     );
   }
-  const shape = { field, lines, model, total };
+  const shape = { field, lines, values, model, total };
   return phone ? <LineCards {...shape} /> : <LineTable {...shape} />;
 }
 
 interface Shape {
   field: FieldSchema;
   lines: LineValue[];
+  values: FieldValues;
   model: LinesModel;
   total: string | undefined;
 }
 
-function LineTable({ field, lines, model, total }: Shape) {
+function LineTable({ field, lines, values, model, total }: Shape) {
   const { msg } = useLocale();
   const formats = useFormats();
   const before = model.amount ? model.columns.indexOf(model.amount) : 0;
@@ -65,7 +69,11 @@ function LineTable({ field, lines, model, total }: Shape) {
               <td className={styles.index}>{index + 1}</td>
               {model.columns.map((column) => (
                 <td key={column.key} className={isNumber(column) ? styles.number : undefined}>
-                  <Cell column={column} line={line} formats={formats} />
+                  {column.type === 'files' ? (
+                    <LineFilesValue column={column} line={line} index={index} values={values} />
+                  ) : (
+                    <Cell column={column} line={line} formats={formats} />
+                  )}
                 </td>
               ))}
             </tr>
@@ -93,7 +101,7 @@ function LineTable({ field, lines, model, total }: Shape) {
 }
 
 /** Phone layout: two rows per line item, name and amount above the details. */
-function LineCards({ field, lines, model, total }: Shape) {
+function LineCards({ field, lines, values, model, total }: Shape) {
   const { msg } = useLocale();
   const formats = useFormats();
   return (
@@ -112,7 +120,12 @@ function LineCards({ field, lines, model, total }: Shape) {
                 .filter(Boolean)
                 .join(' · ')}
             </span>
-            <bdi className={styles.secondaryNumber}>{numbersOf(model, line, formats)}</bdi>
+            <span className={styles.secondaryNumber}>
+              <bdi>{numbersOf(model, line, formats)}</bdi>
+              {model.files.map((column) => (
+                <LineFilesValue key={column.key} column={column} line={line} index={index} values={values} />
+              ))}
+            </span>
           </li>
         ))}
       </ol>

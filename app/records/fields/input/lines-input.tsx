@@ -1,10 +1,11 @@
 import { str } from '@lit/localize';
 import { Plus, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
-import type { LineColumn, LineValue } from '../../../../core/contracts/records.js';
+import type { FileRef, LineColumn, LineValue } from '../../../../core/contracts/records.js';
 import { lineErrors } from '../../../../core/records/check-structure.js';
 import { productOf } from '../../../../core/records/computed.js';
+import { idsInCell, withFile } from '../../../../core/records/line-files.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
 import { Button } from '../../../ui/controls/button.js';
 import { IconButton } from '../../../ui/controls/icon-button.js';
@@ -14,19 +15,35 @@ import { asLines } from '../values.js';
 import controls from '../control.module.css';
 import { FieldFrame, labelId, noteId } from '../field-frame.js';
 import { DatePicker } from './date-input.js';
+import { LineFileButtons, LineFiles } from './line-files-input.js';
 import styles from './lines-input.module.css';
 import { NumberControl } from './number-input.js';
 import type { FieldInputProps } from '../field-input-props.js';
+import { useLineUploads, type LinePlace } from './use-line-uploads.js';
 
 /** Line items of a record, each a row of small fields, with their total. */
 export function LinesInput(props: FieldInputProps) {
-  const { field, value, id, error, ruleError, labelHidden, onChange, onBlur } = props;
+  const { field, value, id, error, ruleError, labelHidden, filesOf, onChange, onBlur, onPendingFiles } =
+    props;
   const { msg } = useLocale();
   const formats = useFormats();
   const root = useRef<HTMLDivElement>(null);
   const model = linesModel(field);
   const lines = asLines(value);
   const total = linesTotal(model, lines);
+  const newest = useRef(lines);
+  useEffect(() => {
+    newest.current = lines;
+  });
+  function addFile(file: FileRef, { line, column }: LinePlace): void {
+    filesOf?.get(column)?.add(file);
+    newest.current = newest.current.map((one, index) =>
+      index === line ? { ...one, [column]: withFile(one[column], file.id) } : one,
+    );
+    onChange(newest.current);
+  }
+
+  const uploads = useLineUploads(addFile, onPendingFiles);
   const wrong = ruleError?.rule === 'line' ? lineErrors(model.columns, lines) : [];
 
   function setCell(at: number, key: string, text: string): void {
@@ -42,7 +59,14 @@ export function LinesInput(props: FieldInputProps) {
   }
 
   function remove(at: number): void {
+    const line = lines[at];
+    uploads.removeLine(at);
     onChange(lines.filter((_, index) => index !== at));
+    // They were added in this line: nobody would know what they belong to.
+    for (const [column, { remove: removeFiles }] of filesOf ?? []) {
+      const ids = idsInCell(line?.[column]);
+      if (ids.length > 0) removeFiles(ids);
+    }
     onBlur();
     requestAnimationFrame(() => root.current?.ownerDocument.getElementById(id)?.focus());
   }
@@ -67,25 +91,53 @@ export function LinesInput(props: FieldInputProps) {
             role="group"
             aria-label={msg(str`Line ${index + 1}`)}
           >
-            {model.columns.map((column) => (
-              <LineCell
-                key={column.key}
-                id={cellId(id, { line: index, column: column.key })}
-                column={column}
-                line={line}
-                lead={column === model.lead}
-                currency={field.currency}
-                invalid={wrong.some((cell) => cell.line === index && cell.column === column.key)}
-                describedBy={noteId(id)}
-                onChange={(text) => setCell(index, column.key, text)}
-              />
-            ))}
+            {model.columns
+              .filter(({ type }) => type !== 'files')
+              .map((column) => (
+                <LineCell
+                  key={column.key}
+                  id={cellId(id, { line: index, column: column.key })}
+                  column={column}
+                  line={line}
+                  lead={column === model.lead}
+                  currency={field.currency}
+                  invalid={wrong.some((cell) => cell.line === index && cell.column === column.key)}
+                  describedBy={noteId(id)}
+                  onChange={(text) => setCell(index, column.key, text)}
+                />
+              ))}
+            {model.files.map(
+              (column) =>
+                filesOf?.has(column.key) && (
+                  <LineFileButtons
+                    key={column.key}
+                    id={cellId(id, { line: index, column: column.key })}
+                    column={column}
+                    onFiles={(files) => uploads.add(files, { line: index, column: column.key })}
+                  />
+                ),
+            )}
             <IconButton
               icon={Trash2}
               className={styles.remove}
               label={msg(str`Remove line ${index + 1}`)}
               onClick={() => remove(index)}
             />
+            {model.files.map((column) => {
+              const files = filesOf?.get(column.key);
+              return (
+                files && (
+                  <LineFiles
+                    key={column.key}
+                    label={column.label}
+                    files={files}
+                    cell={line[column.key]}
+                    uploads={uploads}
+                    place={{ line: index, column: column.key }}
+                  />
+                )
+              );
+            })}
           </div>
         ))}
       </div>

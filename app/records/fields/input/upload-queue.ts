@@ -9,7 +9,8 @@ export interface UploadItem {
   name: string;
   /** Size in bytes. */
   size: number;
-  state: 'waiting' | 'sending' | 'failed' | 'too-large';
+  /** `preparing`: the file is made smaller. */
+  state: 'waiting' | 'preparing' | 'sending' | 'failed' | 'too-large';
   /** Progress, 0 to 1. */
   progress: number;
   /** Error message of a failed upload. */
@@ -19,7 +20,8 @@ export interface UploadItem {
 export interface UploadQueue {
   /** Uploads in progress and failed ones. */
   readonly $items: ReadableAtom<readonly UploadItem[]>;
-  add(files: readonly File[]): void;
+  /** Returns the keys of the added items. */
+  add(files: readonly File[]): number[];
   /** Retries a failed upload. */
   retry(key: number): void;
   /** Cancels an upload, or removes a failed one. */
@@ -27,18 +29,27 @@ export interface UploadQueue {
   dispose(): void;
 }
 
+interface Preparation {
+  appliesTo(file: File): boolean;
+  /** The file to upload in place of the given one. */
+  run(file: File): Promise<File>;
+}
+
 interface UploadDeps {
+  /** Makes files smaller before their upload; absent: all are uploaded as they are. */
+  preparation?: Preparation | undefined;
   upload(file: File, options: UploadOptions): Promise<FileRef>;
   /** Largest file size in bytes. */
   limit: number;
-  onDone(file: FileRef): void;
+  /** @param key that of the item */
+  onDone(file: FileRef, key: number): void;
 }
 
 /** Number of concurrent uploads. */
 const atOnce = 2;
 
 /** A queue of uploads with their progress; a failed one stays until it is retried or removed. */
-export function createUploadQueue({ upload, limit, onDone }: UploadDeps): UploadQueue {
+export function createUploadQueue({ preparation, upload, limit, onDone }: UploadDeps): UploadQueue {
   const $items = atom<readonly UploadItem[]>([]);
   const files = new Map<number, File>();
   const running = new Map<number, AbortController>();
@@ -64,15 +75,26 @@ export function createUploadQueue({ upload, limit, onDone }: UploadDeps): Upload
   async function send(key: number, file: File): Promise<void> {
     const controller = new AbortController();
     running.set(key, controller);
-    change(key, { state: 'sending', progress: 0, error: undefined });
     try {
-      const done = await upload(file, {
+      let ready = file;
+      if (preparation?.appliesTo(file)) {
+        change(key, { state: 'preparing', progress: 0, error: undefined });
+        ready = await preparation.run(file);
+        if (controller.signal.aborted) return;
+        if (ready.size > limit) {
+          files.delete(key);
+          change(key, { state: 'too-large' });
+          return;
+        }
+      }
+      change(key, { name: ready.name, size: ready.size, state: 'sending', progress: 0, error: undefined });
+      const done = await upload(ready, {
         signal: controller.signal,
         onProgress: (sent, total) => change(key, { progress: total > 0 ? sent / total : 0 }),
       });
       if (controller.signal.aborted) return;
       drop(key);
-      onDone(done);
+      onDone(done, key);
     } catch (error) {
       const aborted = controller.signal.aborted || (isRequestError(error) && error.kind === 'aborted');
       if (!aborted) change(key, { state: 'failed', error });
@@ -87,13 +109,14 @@ export function createUploadQueue({ upload, limit, onDone }: UploadDeps): Upload
     add(chosen) {
       const added = chosen.map((file): UploadItem => {
         count += 1;
-        const tooLarge = file.size > limit;
+        const tooLarge = file.size > limit && !preparation?.appliesTo(file);
         if (!tooLarge) files.set(count, file);
         const state = tooLarge ? 'too-large' : 'waiting';
         return { key: count, name: file.name, size: file.size, state, progress: 0 };
       });
       $items.set([...$items.get(), ...added]);
       next();
+      return added.map(({ key }) => key);
     },
     retry(key) {
       change(key, { state: 'waiting', progress: 0 });

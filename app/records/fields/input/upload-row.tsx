@@ -15,6 +15,7 @@ export function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueu
   const { msg } = useLocale();
   const platform = usePlatform();
   const percent = Math.round(item.progress * 100);
+  const preparing = item.state === 'preparing';
   const failed = item.state === 'failed' || item.state === 'too-large';
   return (
     <li className={styles.file} data-failed={failed ? '' : undefined}>
@@ -24,13 +25,17 @@ export function UploadRow({ item, queue }: { item: UploadItem; queue: UploadQueu
         {failed ? (
           <span className={styles.problem} role="alert">
             {item.state === 'too-large'
-              ? msg(str`Larger than ${fileSize(limits.uploadBytes)}`)
+              ? msg(str`Larger than ${fileSize(limits.uploadBytes)}. Choose a smaller file.`)
               : msg(str`Upload failed. ${platform.describe(item.error)}`)}
           </span>
         ) : (
           <span className={styles.progress}>
-            <progress max={100} value={percent} aria-label={msg(str`Uploading ${item.name}`)} />
-            <bdi className={styles.facts}>{percent}%</bdi>
+            <progress
+              max={100}
+              value={preparing ? undefined : percent}
+              aria-label={preparing ? msg(str`Preparing ${item.name}`) : msg(str`Uploading ${item.name}`)}
+            />
+            <bdi className={styles.facts}>{preparing ? msg('Preparing…') : `${percent}%`}</bdi>
           </span>
         )}
       </span>

@@ -6,6 +6,7 @@ import type { Formats } from '../../fields/formats.js';
 import { currencyOf } from '../../fields/in-currency.js';
 import { asPeople, asText, asTexts } from '../../fields/values.js';
 import type { LocaleState } from '../../../services/i18n/locale-store.js';
+import { useLocale } from '../../../services/i18n/use-locale.js';
 import { isPlainClick } from '../../../services/routing/plain-click.js';
 import { Avatar } from '../../../ui/controls/avatar.js';
 import { Icon } from '../../../ui/controls/icon.js';
@@ -14,8 +15,12 @@ import type { RowMark } from '../../rows/row-mark.js';
 import type { FormatShortTime } from '../../rows/use-short-time.js';
 import { Tag } from '../../../ui/controls/tag.js';
 import { isUrgent } from '../is-urgent.js';
+import type { RowAction } from '../use-row-actions.js';
 import styles from './phone-rows.module.css';
+import { RowMenu } from './row-menu.js';
+import { actionWidth, SwipedActions } from './swiped-actions.js';
 import { useLongPress } from './use-long-press.js';
+import { useSwipe } from './use-swipe.js';
 
 /** Formatters shared by all rows. */
 interface RowFormatters {
@@ -50,12 +55,28 @@ interface PhoneRowProps {
   onSelect: ((row: RecordRow) => void) | undefined;
   onOpen: (row: RecordRow) => void;
   onFocus: (index: number) => void;
+  /** At most two actions, which a swipe and a menu offer; none in the selection mode. */
+  actionsOf: ((row: RecordRow) => readonly RowAction[]) | undefined;
+  /** True if a swipe has revealed the actions. */
+  swiped: boolean;
+  /** Called with the id of the row whose actions are revealed from now on, or undefined. */
+  onSwipe: (id: string | undefined) => void;
 }
 
 function PhoneRowContent(props: PhoneRowProps) {
   const { formatters, measure, index, total, top, schema, row, sameStatus, href, active, open } = props;
   const { step, mark, selected, onSelect, onOpen, onFocus } = props;
+  const { actionsOf, swiped, onSwipe } = props;
+  const { dir } = useLocale();
   const longPress = useLongPress(() => row && selected === undefined && onSelect?.(row));
+  const actions = (row && actionsOf?.(row)) ?? [];
+  const swipe = useSwipe({
+    isEnabled: actions.length > 0,
+    isOpen: swiped,
+    width: actions.length * actionWidth,
+    dir,
+    onChange: (isOpen) => onSwipe(isOpen ? row?.id : undefined),
+  });
   return (
     <div
       ref={measure}
@@ -66,11 +87,24 @@ function PhoneRowContent(props: PhoneRowProps) {
       data-index={index}
       data-inset={hasAvatar(schema) && step === undefined ? '' : undefined}
       data-done={mark ? '' : undefined}
+      data-swipes={actions.length > 0 ? '' : undefined}
       style={top === undefined ? undefined : { position: 'absolute', transform: `translateY(${top}px)` }}
     >
+      {row && swipe.isRevealed && (
+        <SwipedActions
+          title={row.title}
+          actions={actions}
+          onSelect={(action) => {
+            onSwipe(undefined);
+            action.onSelect();
+          }}
+        />
+      )}
       {row ? (
         <a
+          ref={swipe.moved}
           href={href}
+          draggable={actions.length > 0 ? false : undefined}
           tabIndex={active ? 0 : -1}
           className={styles.link}
           data-row={index}
@@ -78,12 +112,16 @@ function PhoneRowContent(props: PhoneRowProps) {
           aria-current={open ? 'true' : undefined}
           role={selected === undefined ? undefined : 'checkbox'}
           aria-checked={selected}
-          {...longPress.handlers}
+          {...bothHandlers(longPress.handlers, swipe.handlers)}
           onFocus={() => onFocus(index)}
           onClick={(event) => {
             if (!isPlainClick(event)) return;
             event.preventDefault();
-            if (longPress.wasLong()) return;
+            if (longPress.wasLong() || swipe.wasSwipe()) return;
+            if (swiped) {
+              onSwipe(undefined);
+              return;
+            }
             if (selected !== undefined) onSelect?.(row);
             else onOpen(row);
           }}
@@ -110,6 +148,9 @@ function PhoneRowContent(props: PhoneRowProps) {
           </span>
         </span>
       )}
+      {row && actions.length > 0 && (
+        <RowMenu title={row.title} actions={actions} tabIndex={active ? 0 : -1} />
+      )}
       {row && mark?.undo && (
         <button
           type="button"
@@ -123,6 +164,34 @@ function PhoneRowContent(props: PhoneRowProps) {
       )}
     </div>
   );
+}
+
+type PointerHandlers = ReturnType<typeof useSwipe>['handlers'];
+
+/** Handlers of the long press with those of the swipe. */
+function bothHandlers(
+  press: ReturnType<typeof useLongPress>['handlers'],
+  swipe: PointerHandlers,
+): ReturnType<typeof useLongPress>['handlers'] {
+  return {
+    ...press,
+    onPointerDown(event) {
+      press.onPointerDown(event);
+      swipe.onPointerDown(event);
+    },
+    onPointerMove(event) {
+      press.onPointerMove(event);
+      swipe.onPointerMove(event);
+    },
+    onPointerUp() {
+      press.onPointerUp();
+      swipe.onPointerUp();
+    },
+    onPointerCancel() {
+      press.onPointerCancel();
+      swipe.onPointerCancel();
+    },
+  };
 }
 
 /** Title and time, then status, person and amount; the whole row is one link. */

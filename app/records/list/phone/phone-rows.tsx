@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 
 import type { Filter, ModuleSchema, RecordRow } from '../../../../core/contracts/records.js';
+import { firstActions, useRowActions } from '../use-row-actions.js';
 import type { ListRows } from '../use-rows.js';
 import type { RowLook } from '../../rows/row-mark.js';
 import { toggleRow } from '../../rows/selection.js';
@@ -55,6 +56,9 @@ export function PhoneRows(props: PhoneRowsProps) {
     },
     [list],
   );
+  const rowActions = useRowActions(schema);
+  const actionsOf = useCallback((row: RecordRow) => firstActions(rowActions(row)), [rowActions]);
+  const [swiped, setSwiped] = useState<string>();
   const canSelect = schema.batch !== undefined;
   const onFocus = useCallback((index: number) => list.$active.set(index), [list]);
   const { virtualizer, items, offset, apart, active, onKeyDown } = useVirtualRows({
@@ -75,6 +79,7 @@ export function PhoneRows(props: PhoneRowsProps) {
       data-waiting={rows.waiting ? '' : undefined}
       data-wraps={wraps ? '' : undefined}
       data-beside={look ? '' : undefined}
+      onScroll={swiped === undefined ? undefined : () => setSwiped(undefined)}
     >
       <div
         role="list"
@@ -108,6 +113,10 @@ export function PhoneRows(props: PhoneRowsProps) {
                     onSelect={canSelect ? onSelect : undefined}
                     onOpen={onOpen}
                     onFocus={onFocus}
+                    // Beside an open record the decisions have a place of their own.
+                    actionsOf={isSelecting || look ? undefined : actionsOf}
+                    swiped={row !== undefined && row.id === swiped}
+                    onSwipe={setSwiped}
                   />
                 </RenderTrace>
               );

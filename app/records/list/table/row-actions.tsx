@@ -1,16 +1,15 @@
 import { str } from '@lit/localize';
-import { Ellipsis, ExternalLink, Link2, Trash2 } from 'lucide-react';
+import { Ellipsis, ExternalLink, Link2 } from 'lucide-react';
 
-import type { ModuleSchema, RecordAction, RecordRow } from '../../../../core/contracts/records.js';
+import type { ModuleSchema, RecordRow } from '../../../../core/contracts/records.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
-import { useDecide } from '../../../services/navigation/decide.js';
 import { isSupported } from '../../../services/platform/host-support.js';
 import { usePlatform } from '../../../services/platform/use-platform.js';
 import { Icon } from '../../../ui/controls/icon.js';
 import { Menu, type MenuItem } from '../../../ui/controls/menu.js';
 import { nextActions, RowDecisions } from '../../../ui/controls/row-decisions.js';
-import { useRemoval } from '../../record/use-removal.js';
 import { useUi } from '../../../services/feedback/use-ui.js';
+import { useRowActions } from '../use-row-actions.js';
 import styles from './record-table.module.css';
 
 interface RowActionsProps {
@@ -25,8 +24,6 @@ export function RowActions({ schema, row, href, tabIndex }: RowActionsProps) {
   const { msg } = useLocale();
   const { toast } = useUi();
   const platform = usePlatform();
-  const decide = useDecide();
-  const removal = useRemoval(schema.module);
   const { window } = platform;
 
   async function copy(): Promise<void> {
@@ -38,10 +35,8 @@ export function RowActions({ schema, row, href, tabIndex }: RowActionsProps) {
     }
   }
 
-  const { module, batch } = schema;
   const { title } = row;
-  const actions = decide ? (batch?.actions ?? []).filter(({ key }) => row.actions?.includes(key)) : [];
-  const onDecide = (action: RecordAction) => decide?.({ module, record: row, action });
+  const { decisions: actions, onDecide, remove } = useRowActions(schema)(row);
   const shown = nextActions(actions);
   const rest = actions.filter((action) => !shown.includes(action));
   const items: MenuItem[] = [
@@ -63,18 +58,7 @@ export function RowActions({ schema, row, href, tabIndex }: RowActionsProps) {
         ]
       : []),
     { key: 'copy', label: msg('Copy link'), icon: Link2, onSelect: () => void copy() },
-    ...(batch?.remove && batch.restores
-      ? [
-          { separator: true } as const,
-          {
-            key: 'remove',
-            label: msg('Delete'),
-            icon: Trash2,
-            danger: true,
-            onSelect: () => void removal.remove(row),
-          },
-        ]
-      : []),
+    ...(remove ? [{ separator: true } as const, remove] : []),
   ];
   return (
     // The row's own handlers open it, and move between rows.

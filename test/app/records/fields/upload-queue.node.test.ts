@@ -16,11 +16,15 @@ const fileOf = (name: string, size = 10) => new File([new Uint8Array(size)], nam
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Queue whose uploads the test settles. */
-function setUp(limit = 1000): { queue: UploadQueue; line: Sending[]; done: FileRef[] } {
+function setUp(
+  limit = 1000,
+  preparation?: Parameters<typeof createUploadQueue>[0]['preparation'],
+): { queue: UploadQueue; line: Sending[]; done: FileRef[] } {
   const line: Sending[] = [];
   const done: FileRef[] = [];
   const queue = createUploadQueue({
     limit,
+    preparation,
     onDone: (file) => done.push(file),
     upload: (file, options) =>
       new Promise((resolve, reject) => {
@@ -102,4 +106,32 @@ test('leaving the form aborts uploads in flight', async () => {
   assert.equal(line[0]?.options.signal?.aborted, true);
   await settled();
   assert.equal(done.length, 0);
+});
+
+test('a photo is made smaller before it is sent, however large it was', async () => {
+  const { queue, line } = setUp(10, {
+    appliesTo: ({ name }) => name.endsWith('.heic'),
+    run: () => Promise.resolve(fileOf('a.jpg', 5)),
+  });
+  queue.add([fileOf('a.heic', 50)]);
+  assert.equal(queue.$items.get()[0]?.state, 'preparing');
+  await settled();
+  const [item] = queue.$items.get();
+  assert.deepEqual([item?.state, item?.name, item?.size], ['sending', 'a.jpg', 5]);
+  assert.equal(line[0]?.file.name, 'a.jpg');
+});
+
+test('one that stays too large is refused, and one that was cancelled meanwhile is not sent', async () => {
+  const { queue, line } = setUp(10, {
+    appliesTo: () => true,
+    run: (file) => Promise.resolve(file),
+  });
+  const [large = 0, cancelled = 0] = queue.add([fileOf('large.jpg', 50), fileOf('small.jpg', 5)]);
+  queue.cancel(cancelled);
+  await settled();
+  assert.deepEqual(
+    queue.$items.get().map(({ key, state }) => [key, state]),
+    [[large, 'too-large']],
+  );
+  assert.equal(line.length, 0);
 });
