@@ -36,7 +36,7 @@ const segment = encodeURIComponent;
  * | restored | POST, with an idempotency key | | RecordDetail of a record that the user has deleted lately |
  * | recordAction | POST | ActionRequest | RecordDetail |
  * | occurrencePath (occurrences.ts) | POST | OccurrenceRequest | RecordDetail; null for a removal |
- * | activity | GET, POST | `{ text, mentions? }` | ActivityEntry[], oldest first; ActivityEntry |
+ * | activity | GET, POST | `before?`, `answers?`; `{ text, mentions?, answers?, files? }` | ActivityEntry[], oldest first; ActivityEntry |
  * | noticePaths (personal-notices.ts) | GET, POST | | PersonalNotices |
  * | upload | POST | multipart, one file | FileRef |
  * | download, filePreview | GET | | the file, no envelope |

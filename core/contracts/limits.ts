@@ -30,6 +30,8 @@ export const limits = {
   commentLength: 4000,
   /** Employees whom a comment names. */
   mentions: 20,
+  /** Files of a comment. */
+  commentFiles: 20,
   richTextLength: 200_000,
   /** Maximum number of rows, employees or files in one field, and of the names in a cell of an import. */
   listLength: 1000,

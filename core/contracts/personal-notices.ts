@@ -23,12 +23,17 @@ export const noticePaths = {
   read: '/api/portico/notices/read',
 } as const;
 
-/** 'mention': the person is named in the text; 'comment': on a record that they made or have commented on. */
-const kinds = v.picklist(['mention', 'comment']);
+/**
+ * 'mention': the person is named in the text; 'reply': it answers a comment of theirs; 'comment': on a record that they made
+ * or have commented on.
+ */
+export const noticeKinds = ['mention', 'reply', 'comment'] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+const kindSchema = v.picklist(noticeKinds);
 
 const aboutRecord = {
   id: v.string(),
-  kind: kinds,
+  kind: kindSchema,
   module: v.string(),
   record: v.string(),
   /** Of the record. */

@@ -55,14 +55,24 @@ export const actionRequestSchema = v.object({
 });
 export type ActionRequest = v.InferOutput<typeof actionRequestSchema>;
 
-export const commentRequestSchema = v.object({
-  text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(limits.commentLength)),
-  /** Ids of employees whom the text names with '@': they are told of it. */
-  mentions: v.optional(
-    v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(limits.mentions)),
-    [],
-  ),
-});
+const idSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+
+/** A comment has a text, files, or both. */
+export const commentRequestSchema = v.pipe(
+  v.object({
+    text: v.pipe(v.string(), v.trim(), v.maxLength(limits.commentLength)),
+    /** Ids of employees whom the text names with '@': they are told of it. */
+    mentions: v.optional(
+      v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(limits.mentions)),
+      [],
+    ),
+    /** Id of the comment of the same record that this one answers. */
+    answers: v.optional(idSchema),
+    /** Ids of uploads of the user. */
+    files: v.optional(v.pipe(v.array(idSchema), v.maxLength(limits.commentFiles)), []),
+  }),
+  v.check(({ text, files }) => text !== '' || files.length > 0),
+);
 
 export type CommentRequest = v.InferOutput<typeof commentRequestSchema>;
 

@@ -378,6 +378,8 @@ export const recordRowSchema = v.object({
   revision: v.number(),
   title: v.string(),
   unread: v.optional(v.boolean()),
+  /** Number of comments of others since the user last read those of the record; absent without any. */
+  unreadComments: v.optional(v.number()),
   /** Keys of the module's actions that this user may take on the record now. */
   actions: v.optional(v.array(v.string())),
   /** In a lane: the user may not change the field of the lanes in this record. */
@@ -439,7 +441,7 @@ const activityChangeSchema = v.object({
 });
 export type ActivityChange = v.InferOutput<typeof activityChangeSchema>;
 
-export const activityEntrySchema = v.object({
+const entryFields = {
   id: v.string(),
   kind: v.picklist(['created', 'updated', 'commented', 'action', 'restored']),
   person: personRefSchema,
@@ -455,5 +457,16 @@ export const activityEntrySchema = v.object({
   mentions: v.optional(v.array(personRefSchema)),
   /** In the answer to a new comment: those of them who are not told, since they may not see the record. */
   unreached: v.optional(v.array(personRefSchema)),
+  /** Id of the comment that this one answers. */
+  answers: v.optional(v.string()),
+  files: v.optional(v.array(fileRefSchema)),
+  /** A comment of another person that came since the user last read those of the record. */
+  isNew: v.optional(v.boolean()),
+};
+export const activityEntrySchema = v.object({
+  ...entryFields,
+  /** The newest answers, oldest first, and the number of all of them. */
+  replies: v.optional(v.array(v.object(entryFields))),
+  replyCount: v.optional(v.number()),
 });
 export type ActivityEntry = v.InferOutput<typeof activityEntrySchema>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { recordRowSchema, rowsQuerySchema, type Filter, type Sort } from './records.js';
+import { personRefSchema, recordRowSchema, rowsQuerySchema, type Filter, type Sort } from './records.js';
 import { viewLimits } from './view-limits.js';
 
 /*
@@ -12,6 +12,10 @@ export const threadsPath = (module: string) => `/api/portico/modules/${encodeURI
 
 /** Path of the call, whose body is a ThreadQuery. */
 export const threadPath = (module: string) => `/api/portico/modules/${encodeURIComponent(module)}/thread`;
+
+/** Path of the call that marks a record as unread for the user; a POST without a body. */
+export const unreadPath = (module: string, id: string) =>
+  `/api/portico/modules/${encodeURIComponent(module)}/records/${encodeURIComponent(id)}/unread`;
 
 const count = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
@@ -52,10 +56,14 @@ export const threadsSchema = v.object({
       thread: v.string(),
       messages: v.number(),
       unreadMessages: v.number(),
+      /** Who wrote the newest comment and when, where comments are the messages. */
+      latest: v.optional(v.object({ person: personRefSchema, time: v.string() })),
     }),
   ),
   /** Number of conversations. */
   total: v.number(),
+  /** True if there are more than `total`: the others were not counted. */
+  totalIsMinimum: v.optional(v.boolean()),
 });
 export type Threads = v.InferOutput<typeof threadsSchema>;
 export type ThreadRow = Threads['rows'][number];

@@ -1,7 +1,7 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 
 import type { ActivityChange, ActivityEntry } from '../../core/contracts/records.js';
-import type { FieldValue, RecordRef } from '../../core/contracts/records.js';
+import type { FieldValue, FileRef, RecordRef } from '../../core/contracts/records.js';
 import { joinTexts } from '../../core/values/format/join-texts.js';
 import { plainText } from '../../core/values/format/plain-text.js';
 import type { CurrentUser } from '../people/person.js';
@@ -9,9 +9,10 @@ import type { Directory } from '../people/directory.js';
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
 import { optionOf } from '../schemas/define.js';
 import type { Modules } from '../schemas/modules.js';
-import type { Database } from '../storage/database.js';
+import { numberOf, textOf, type Database, type SqlRow } from '../storage/database.js';
 import type { Tables } from '../storage/tables.js';
 import { readTitles, type TitleReader } from './access.js';
+import type { Files } from './files/files.js';
 import type { StoredChange } from './change-summary.js';
 import { visibleFields } from './rights.js';
 import { langOf, localize, type Audience } from '../texts/labels/text.js';
@@ -29,6 +30,10 @@ interface NewActivity {
   changes?: StoredChange[];
   /** Ids of the employees whom the text names. */
   mentions?: readonly string[];
+  /** Id of the comment that it answers. */
+  answers?: string | undefined;
+  /** Ids of its files. */
+  files?: readonly string[];
 }
 
 interface ActivityPage {
@@ -39,23 +44,44 @@ interface ActivityPage {
 
 export interface Activities {
   add(currentUser: CurrentUser, entry: NewActivity): Promise<string>;
-  /** The newest entries, or the ones before an entry, oldest first: in the order of their ids, as clocks are set back. */
+  /**
+   * The newest entries, or the ones before an entry, oldest first: in the order of their ids, as clocks are set back. Answers
+   * are with the comment that they answer.
+   */
   page(def: ModuleDef, currentUser: CurrentUser, record: string, before?: string): Promise<ActivityPage>;
+  /** The newest answers to a comment, or the ones before one of them, oldest first. */
+  replies(
+    def: ModuleDef,
+    currentUser: CurrentUser,
+    record: string,
+    answers: { to: string; before?: string | undefined },
+  ): Promise<ActivityEntry[]>;
+  /** The comment that another one of the record answers, as it is stored; undefined for what is no comment. */
+  comment(
+    def: ModuleDef,
+    currentUser: CurrentUser,
+    record: string,
+    id: string,
+  ): Promise<{ id: string; person: string; answers: string | null } | undefined>;
   one(def: ModuleDef, currentUser: CurrentUser, id: string): Promise<ActivityEntry | undefined>;
   removeOf(tenant: string, module: string, record: string): Promise<void>;
 }
 
-/** Number of entries of a page. */
+/** Number of entries of a page, and of the answers to a comment that come with it. */
 const pageEntries = 50;
+const shownReplies = 3;
 
 export interface ActivitiesDeps {
   database: Database;
   directory: Directory;
   modules: Modules;
+  files: Pick<Files, 'refs'>;
   nextId: () => string;
 }
 
 type ActivityRow = Selectable<Tables['activity']>;
+
+const idsIn = (json: string | null): string[] => (json === null ? [] : (JSON.parse(json) as string[]));
 
 const changesOf = ({ changes }: ActivityRow): StoredChange[] =>
   changes === null ? [] : (JSON.parse(changes) as StoredChange[]);
@@ -63,13 +89,19 @@ const changesOf = ({ changes }: ActivityRow): StoredChange[] =>
 const isReference = (value: FieldValue): value is RecordRef =>
   typeof value === 'object' && value !== null && 'module' in value;
 
-export function createActivities({ database, directory, modules, nextId }: ActivitiesDeps): Activities {
+export function createActivities({
+  database,
+  directory,
+  modules,
+  files,
+  nextId,
+}: ActivitiesDeps): Activities {
   const { tables } = database;
 
   const entryOf = (
     def: ModuleDef,
     currentUser: CurrentUser,
-    titleOf: TitleReader,
+    { titleOf, fileOf }: EntryReader,
     row: ActivityRow,
   ): ActivityEntry => {
     const action = def.actions?.find(({ key }) => key === row.action);
@@ -94,6 +126,8 @@ export function createActivities({ database, directory, modules, nextId }: Activ
       ...stepOf(def, currentUser, row),
       ...(changes.length > 0 ? { changes } : {}),
       ...mentionsOf(directory, row),
+      ...(row.answers === null ? {} : { answers: row.answers }),
+      ...(row.files === null ? {} : { files: idsIn(row.files).flatMap((id) => fileOf.get(id) ?? []) }),
     };
   };
 
@@ -104,11 +138,52 @@ export function createActivities({ database, directory, modules, nextId }: Activ
   ): Promise<ActivityEntry[]> {
     const references = rows.flatMap(changesOf).flatMap(({ from, to }) => [from, to].filter(isReference));
     const titleOf = await readTitles(database, modules, currentUser, references);
-    return rows.map((row) => entryOf(def, currentUser, titleOf, row));
+    const refs = await files.refs(
+      currentUser.person.tenant,
+      rows.flatMap((row) => idsIn(row.files)),
+    );
+    const reader = { titleOf, fileOf: new Map(refs.map((ref) => [ref.id, ref])) };
+    return rows.map((row) => entryOf(def, currentUser, reader, row));
   }
 
+  /** The newest answers to each of these comments with the numbers of all, by the comments' ids. */
+  async function repliesTo(
+    { module }: ModuleDef,
+    { person: { tenant } }: CurrentUser,
+    record: string,
+    comments: readonly string[],
+  ): Promise<Map<string, { ids: string[]; count: number }>> {
+    const byComment = new Map<string, { ids: string[]; count: number }>();
+    if (comments.length === 0) return byComment;
+    const { rows } = await sql<SqlRow>`
+      SELECT id, answers, count FROM (
+        SELECT id, answers, count(*) OVER (PARTITION BY answers) AS count,
+          row_number() OVER (PARTITION BY answers ORDER BY id DESC) AS place
+        FROM activity
+        WHERE tenant = ${tenant} AND module = ${module} AND record = ${record} AND answers IS NOT NULL
+          AND ${database.dialect.isOneOf('answers', comments)}) AS placed
+      WHERE place <= ${shownReplies} ORDER BY id`.execute(tables);
+    for (const row of rows) {
+      const [id, answers] = [textOf(row, 'id'), textOf(row, 'answers')];
+      const known = byComment.get(answers);
+      if (known) known.ids.push(id);
+      else byComment.set(answers, { ids: [id], count: numberOf(row, 'count') });
+    }
+    return byComment;
+  }
+
+  const ofRecord = ({ module }: ModuleDef, { person }: CurrentUser, record: string) =>
+    tables
+      .selectFrom('activity')
+      .selectAll()
+      .where('tenant', '=', person.tenant)
+      .where('module', '=', module)
+      .where('record', '=', record);
+
   return {
-    async add(currentUser, { module, record, kind, text, action, step, since, changes, mentions = [] }) {
+    async add(currentUser, entry) {
+      const { module, record, kind, text, action, step, since, changes, answers } = entry;
+      const listOf = (ids: readonly string[] = []) => (ids.length > 0 ? JSON.stringify(ids) : null);
       const id = nextId();
       await tables
         .insertInto('activity')
@@ -125,19 +200,17 @@ export function createActivities({ database, directory, modules, nextId }: Activ
           step: step ?? null,
           since: since ?? null,
           changes: changes ? JSON.stringify(changes) : null,
-          mentions: mentions.length > 0 ? JSON.stringify(mentions) : null,
+          mentions: listOf(entry.mentions),
+          answers: answers ?? null,
+          files: listOf(entry.files),
         })
         .execute();
       return id;
     },
     async page(def, currentUser, record, before) {
       const { tenant } = currentUser.person;
-      const newest = tables
-        .selectFrom('activity')
-        .selectAll()
-        .where('tenant', '=', tenant)
-        .where('module', '=', def.module)
-        .where('record', '=', record)
+      const newest = ofRecord(def, currentUser, record)
+        .where('answers', 'is', null)
         .orderBy('id', 'desc')
         .limit(pageEntries + 1);
       const page =
@@ -147,10 +220,39 @@ export function createActivities({ database, directory, modules, nextId }: Activ
               eb.selectFrom('activity').select('id').where('id', '=', before).where('tenant', '=', tenant),
             );
       const rows = await page.execute();
+      const shown = rows.slice(0, pageEntries).reverse();
+      const said = shown.flatMap(({ id, text }) => (text === null ? [] : [id]));
+      const replies = await repliesTo(def, currentUser, record, said);
+      const ids = [...replies.values()].flatMap((of) => of.ids);
+      const answers =
+        ids.length === 0
+          ? []
+          : await ofRecord(def, currentUser, record).where(database.dialect.isOneOf('id', ids)).execute();
+      const entries = await entriesOf(def, currentUser, [...shown, ...answers]);
+      const byId = new Map(entries.map((entry) => [entry.id, entry]));
       return {
-        entries: await entriesOf(def, currentUser, rows.slice(0, pageEntries).reverse()),
+        entries: entries.slice(0, shown.length).map((entry) => {
+          const own = replies.get(entry.id);
+          if (!own) return entry;
+          return { ...entry, replies: own.ids.flatMap((id) => byId.get(id) ?? []), replyCount: own.count };
+        }),
         hasEarlier: rows.length > pageEntries,
       };
+    },
+    async replies(def, currentUser, record, { to, before }) {
+      const newest = ofRecord(def, currentUser, record)
+        .where('answers', '=', to)
+        .orderBy('id', 'desc')
+        .limit(pageEntries);
+      const rows = await (before === undefined ? newest : newest.where('id', '<', before)).execute();
+      return await entriesOf(def, currentUser, rows.reverse());
+    },
+    async comment(def, currentUser, record, id) {
+      const row = await ofRecord(def, currentUser, record)
+        .where('id', '=', id)
+        .where('text', 'is not', null)
+        .executeTakeFirst();
+      return row && { id: row.id, person: row.person, answers: row.answers };
     },
     async one(def, currentUser, id) {
       const rows = await tables
@@ -173,13 +275,19 @@ export function createActivities({ database, directory, modules, nextId }: Activ
   };
 }
 
+/** What entries refer to, read for all of them at once. */
+interface EntryReader {
+  titleOf: TitleReader;
+  fileOf: ReadonlyMap<string, FileRef>;
+}
+
 /** Employees whom a comment names, by their names of now. */
 function mentionsOf(
   directory: Directory,
   { tenant, mentions }: ActivityRow,
 ): Pick<ActivityEntry, 'mentions'> {
   if (mentions === null) return {};
-  return { mentions: (JSON.parse(mentions) as string[]).map((id) => directory.ref(tenant, id)) };
+  return { mentions: idsIn(mentions).map((id) => directory.ref(tenant, id)) };
 }
 
 /** Step of an approval at which an action was taken, with the minutes that a handler had it. */

@@ -12,6 +12,7 @@ import { fromColumns, selectColumns } from './columns.js';
 import { possibleActions } from './flow.js';
 import { editableFields, visibleFields, type RecordFacts } from './rights.js';
 import type { Total } from './totals.js';
+import { readUnreadComments } from './visits.js';
 import { conditionIndex, fromIndex, fromMatches, type Order, type Selection } from './where.js';
 
 /** The rows of lists, as every kind of view has them: in their order, with the actions and values that the user has. */
@@ -30,7 +31,8 @@ export type ReadRows = (
   laneField?: FieldDef,
 ) => Promise<RecordRow[]>;
 
-export function createReadRows({ tables, dialect }: Database, readColumns: ReadColumns): ReadRows {
+export function createReadRows(database: Database, readColumns: ReadColumns): ReadRows {
+  const { tables, dialect } = database;
   return async (def, currentUser, numbers, laneField) => {
     if (numbers.length === 0) return [];
     const fields = columnFields(def, currentUser);
@@ -38,11 +40,14 @@ export function createReadRows({ tables, dialect }: Database, readColumns: ReadC
     const read = [...new Set([...fields, ...deciding])];
     const { rows } = await rowsQuery(dialect, def, currentUser, numbers, read).execute(tables);
     const columns = await readColumns(currentUser, read, rows);
+    const ids = rows.map((row) => String(row['id']));
+    const unreadComments = await readUnreadComments(database, def, currentUser, ids);
     return inOrder(numbers, rows, fields, columns, (row) => {
       const facts = { values: valuesOf(row, deciding, columns), createdBy: String(row['created_by']) };
       return {
         actions: possibleActions(def, currentUser, facts),
         isLocked: laneField !== undefined && isClosedTo(def, currentUser, facts, laneField),
+        unreadComments: unreadComments.get(String(row['id'])) ?? 0,
       };
     });
   };
@@ -99,11 +104,12 @@ export function rowsQuery(
     WHERE ${dialect.isOneOfNumbers('n', numbers)}`;
 }
 
-/** Rights of the user on a row. */
+/** Rights of the user on a row, and what the user has not read yet. */
 interface RowRights {
   actions: readonly RecordAction[];
   /** True if the user may not change the field of the lanes. */
   isLocked: boolean;
+  unreadComments: number;
 }
 
 export function inOrder(
@@ -111,7 +117,7 @@ export function inOrder(
   rows: readonly SqlRow[],
   fields: FieldDef[],
   columnReader: ColumnReader,
-  rightsOf: (row: SqlRow) => RowRights = () => ({ actions: [], isLocked: false }),
+  rightsOf: (row: SqlRow) => RowRights = () => ({ actions: [], isLocked: false, unreadComments: 0 }),
 ): RecordRow[] {
   const byNumber = new Map(rows.map((row) => [Number(row['n']), row]));
   return numbers.flatMap((n) => {
@@ -144,12 +150,13 @@ const rowOf = (
   row: SqlRow,
   fields: FieldDef[],
   reader: ColumnReader,
-  { actions, isLocked }: RowRights,
+  { actions, isLocked, unreadComments }: RowRights,
 ): RecordRow => ({
   id: String(row['id']),
   revision: Number(row['revision']),
   title: String(row['title'] ?? ''),
   ...(row['unread'] === 1 ? { unread: true } : {}),
+  ...(unreadComments > 0 ? { unreadComments } : {}),
   // Those that open a form are taken on the record's page.
   ...(actions.length > 0 ? { actions: actions.filter(({ compose }) => !compose).map(({ key }) => key) } : {}),
   ...(isLocked ? { locked: true } : {}),

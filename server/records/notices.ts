@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 
 import {
   keptNotices,
+  noticeKinds,
   personalCommand,
+  type NoticeKind,
   type PersonalMessage,
   type PersonalNotice,
   type PersonalNotices,
@@ -22,12 +24,14 @@ interface NewComment {
   entry: string;
   /** Ids of the employees whom its text names. */
   mentions: readonly string[];
+  /** Id of the employee whose comment it answers. */
+  answered?: string | undefined;
 }
 
 export interface PersonalNoticeStore {
   /**
-   * Tells those whom a comment names, the author of the record and who has commented on it before, unless they may not see
-   * the record; in the present transaction. Resolves to those who are named and may not see it.
+   * Tells those whom a comment names, the author of what it answers, the author of the record and who has commented on it
+   * before, unless they may not see the record; in the present transaction. Resolves to those who are named and may not see it.
    */
   tell(def: ModuleDef, by: CurrentUser, comment: NewComment): Promise<Person[]>;
   /** A page of the notices of a user, the latest first. */
@@ -146,11 +150,15 @@ export function createNotices({
   }
 
   return {
-    async tell(def, by, { record, entry, mentions }) {
+    async tell(def, by, { record, entry, mentions, answered }) {
       const { tenant, id: author } = by.person;
       const named = new Set(mentions);
       const unreached: Person[] = [];
-      for (const id of new Set([...named, ...(await involvedIn(def, tenant, record))])) {
+      const others = [
+        ...(answered === undefined ? [] : [answered]),
+        ...(await involvedIn(def, tenant, record)),
+      ];
+      for (const id of new Set([...named, ...others])) {
         const person = directory.byId(tenant, id);
         if (!person || id === author) continue;
         const title = (await titlesOf(def, { ...by, person }, [record])).get(record);
@@ -158,7 +166,7 @@ export function createNotices({
           if (named.has(id)) unreached.push(person);
           continue;
         }
-        const kind = named.has(id) ? ('mention' as const) : ('comment' as const);
+        const kind: NoticeKind = named.has(id) ? 'mention' : id === answered ? 'reply' : 'comment';
         const { id: noticeId } = await tables
           .insertInto('notice')
           .values({
@@ -217,7 +225,7 @@ export function createNotices({
           if (!entry) return [];
           const notice = {
             id: String(row.id),
-            kind: row.kind === 'mention' ? ('mention' as const) : ('comment' as const),
+            kind: kindOf(row.kind),
             module: row.module,
             record: row.record,
             title: row.title,
@@ -245,3 +253,6 @@ export function createNotices({
     },
   };
 }
+
+/** The kind of a stored notice; one that a newer server has written is a comment. */
+const kindOf = (stored: string): NoticeKind => noticeKinds.find((kind) => kind === stored) ?? 'comment';

@@ -19,6 +19,7 @@ import { unscoped, visibleTo } from './access.js';
 import type { Activities } from './activities.js';
 import { automaticValue } from './automatic.js';
 import { changedValues } from './changed-values.js';
+import { createComments } from './comments.js';
 import type { Busy } from './busy.js';
 import type { ReadColumns } from './column-reader.js';
 import { deliver } from './deliver.js';
@@ -128,6 +129,15 @@ export interface Records {
    * the creation.
    */
   activity(def: ModuleDef, currentUser: CurrentUser, id: string, before?: string): Promise<ActivityEntry[]>;
+  /** The newest answers to a comment, or the ones before one of them, oldest first. */
+  replies(
+    def: ModuleDef,
+    currentUser: CurrentUser,
+    id: string,
+    answers: { to: string; before?: string | undefined },
+  ): Promise<ActivityEntry[]>;
+  /** Marks a record that the user sees as unread, for the user alone. */
+  markUnread(def: ModuleDef, currentUser: CurrentUser, id: string): Promise<void>;
   /** Title of a record that is visible to the user. */
   titleOf(module: string, currentUser: CurrentUser, id: string): Promise<string | undefined>;
 }
@@ -138,6 +148,7 @@ export function createRecords(deps: RecordsDeps): Records {
 
   const { load, detailOf, factsOf, assertCurrent } = createRecordReader(deps);
   const writer = createRecordWriter(deps);
+  const comments = createComments(deps);
 
   const copied = createCopies({ files, nextId, titleOf: (...record) => records.titleOf(...record) });
 
@@ -330,30 +341,18 @@ export function createRecords(deps: RecordsDeps): Records {
         deps.changed(currentUser.person.tenant, def.module);
       });
     },
-    async comment(def, currentUser, id, { text, mentions }, { confirmed = false } = {}) {
+    async comment(def, currentUser, id, request, { confirmed = false } = {}) {
       return await database.transaction(async () => {
         await load(def, currentUser, id);
-        await deps.scan(currentUser, { module: def.module, record: id, texts: [text], confirmed });
-        const named = [...new Set(mentions)].filter((each) =>
-          directory.byId(currentUser.person.tenant, each),
-        );
-        const entry = await activities.add(currentUser, {
-          module: def.module,
-          record: id,
-          kind: 'commented',
-          text,
-          mentions: named,
-        });
-        const added = await activities.one(def, currentUser, entry);
-        if (!added) throw new Error(`Activity ${entry} was not written.`);
-        const unreached = await deps.notices.tell(def, currentUser, { record: id, entry, mentions: named });
-        const { tenant } = currentUser.person;
-        return { ...added, unreached: unreached.map((person) => directory.ref(tenant, person.id)) };
+        const texts = [request.text];
+        await deps.scan(currentUser, { module: def.module, record: id, texts, confirmed });
+        return await comments.add(def, currentUser, id, request);
       });
     },
     async activity(def, currentUser, id, before) {
       const { row } = await load(def, currentUser, id);
-      const { entries, hasEarlier } = await activities.page(def, currentUser, id, before);
+      const { entries: stored, hasEarlier } = await activities.page(def, currentUser, id, before);
+      const entries = await comments.markNew(def, currentUser, id, stored);
       if (hasEarlier || entries.some((entry) => entry.kind === 'created')) return entries;
       const created: ActivityEntry = {
         id: `${id}-created`,
@@ -362,6 +361,15 @@ export function createRecords(deps: RecordsDeps): Records {
         time: String(row['created_at']).slice(0, 16),
       };
       return [created, ...entries];
+    },
+    async replies(def, currentUser, id, answers) {
+      await load(def, currentUser, id);
+      const entries = await activities.replies(def, currentUser, id, answers);
+      return await comments.markNew(def, currentUser, id, entries);
+    },
+    async markUnread(def, currentUser, id) {
+      await load(def, currentUser, id);
+      await visits.markUnread(def, id, [currentUser.person.id]);
     },
     async titleOf(module, currentUser, id) {
       const def = modules.get(module);

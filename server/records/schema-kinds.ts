@@ -125,12 +125,14 @@ const splitFor = ({ step }: SplitKind, isVisible: (key: string) => boolean): Spl
 
 /** The conversations with the parts of their messages that the user sees. */
 function threadFor(
-  { time, sender, body, to, files, read }: ThreadKind,
+  { source, time, count, sender, body, to, files, read }: ThreadKind,
   isVisible: (key: string) => boolean,
 ): ThreadKind {
   return {
     kind: 'thread',
+    source,
     time,
+    ...(count !== undefined && isVisible(count) ? { count } : {}),
     sender,
     body,
     ...(to ? { to: to.filter(isVisible) } : {}),

@@ -9,7 +9,7 @@ import {
   type Threads,
 } from '../../core/contracts/threads.js';
 import type { ThreadKind } from '../../core/contracts/view-kinds.js';
-import { plainText } from '../../core/values/format/plain-text.js';
+import type { Directory } from '../people/directory.js';
 import type { CurrentUser } from '../people/person.js';
 import type { ModuleDef } from '../schemas/define.js';
 import { columnOf, tableOf } from '../storage/module-tables.js';
@@ -20,7 +20,10 @@ import { visibleTo } from './access.js';
 import type { ReadColumns } from './column-reader.js';
 import { parseRowsQuery, type RowsQuery } from './list-query.js';
 import { createReadRows, numbersOf } from './list-rows.js';
+import type { Lists } from './list.js';
+import { previewOf, previewSource } from './preview.js';
 import { visibleFields } from './rights.js';
+import { createTopics } from './topics.js';
 import { conditionIndex, fromMatches, selectionOf } from './where.js';
 
 interface ThreadsRequest extends RowsQuery {
@@ -54,6 +57,8 @@ interface ThreadsDeps {
   database: Database;
   reads: ReadPool;
   readColumns: ReadColumns;
+  directory: Directory;
+  lists: Pick<Lists, 'find'>;
 }
 
 /** Throws ApiError (400). */
@@ -73,12 +78,10 @@ interface Messages {
   time: RawBuilder<unknown>;
 }
 
-/** Characters of a text that are read for its preview, and those that are shown. */
-const previewSource = 4000;
-const previewLength = 160;
-
-export function createThreads({ database, reads, readColumns }: ThreadsDeps): ThreadReads {
+export function createThreads(deps: ThreadsDeps): ThreadReads {
+  const { database, reads, readColumns } = deps;
   const { tables, dialect } = database;
+  const topics = createTopics(deps);
   const readRows = createReadRows(database, readColumns);
 
   async function messagesOf(
@@ -107,6 +110,8 @@ export function createThreads({ database, reads, readColumns }: ThreadsDeps): Th
   return {
     async find(def, currentUser, request, signal) {
       const messages = messagesIn(def, currentUser);
+      if (messages.kind.source === 'comments')
+        return await topics.find(def, currentUser, messages.kind, request, signal);
       const { key, time } = messages;
       const options = { owner: currentUser.person.id, signal };
       const read = async (statement: RawBuilder<SqlRow>) =>
@@ -186,18 +191,15 @@ export function createThreads({ database, reads, readColumns }: ThreadsDeps): Th
 /** Throws ApiError (400) if the module has no conversations, or ones of fields that the user does not see. */
 function messagesIn(def: ModuleDef, currentUser: CurrentUser): Messages {
   const kind = (def.kinds ?? []).find((one) => one.kind === 'thread');
-  if (!kind || def.thread === undefined) throw badRequest();
+  if (!kind || (kind.source === 'records' && def.thread === undefined)) throw badRequest();
   const seen = new Set(visibleFields(def, currentUser).map(({ key }) => key));
   if (![kind.time, kind.sender, kind.body].every((key) => seen.has(key))) throw badRequest();
   return {
     kind,
-    key: sql`COALESCE(NULLIF(${sql.ref(columnOf(def.thread))}, ''), id)`,
+    key:
+      def.thread === undefined
+        ? sql.ref('id')
+        : sql`COALESCE(NULLIF(${sql.ref(columnOf(def.thread))}, ''), id)`,
     time: sql`COALESCE(${sql.ref(columnOf(kind.time))}, '')`,
   };
-}
-
-/** The beginning of a text before what it quotes. */
-function previewOf(html: string): string {
-  const quote = html.search(/<blockquote[\s>]/iu);
-  return [...plainText(quote < 0 ? html : html.slice(0, quote))].slice(0, previewLength).join('');
 }

@@ -17,7 +17,7 @@ import {
 import { type ListQuery } from '../../core/contracts/records.js';
 import { reportingPath } from '../../core/contracts/reporting.js';
 import { spanPath } from '../../core/contracts/span.js';
-import { threadPath, threadsPath } from '../../core/contracts/threads.js';
+import { threadPath, threadsPath, unreadPath } from '../../core/contracts/threads.js';
 import { queryParameter } from '../http/query-parameters.js';
 import { readBody, readObject } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
@@ -197,18 +197,27 @@ export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
     return once(c, request, () => records.act(def, c.get('currentUser'), idOf(c), request, { confirmed }));
   });
 
-  app.get(path(endpoints.activity), async (c) =>
-    ok(
-      c,
-      await records.activity(moduleOf(c, services), c.get('currentUser'), idOf(c), c.req.query('before')),
-    ),
-  );
+  app.get(path(endpoints.activity), async (c) => {
+    const def = moduleOf(c, services);
+    const currentUser = c.get('currentUser');
+    const { before, answers: to, visit } = c.req.query();
+    if (to !== undefined) return ok(c, await records.replies(def, currentUser, idOf(c), { to, before }));
+    const entries = await records.activity(def, currentUser, idOf(c), before);
+    if (before === undefined && visit !== '0')
+      await optionalWrite(() => visits.sawEntries(def, currentUser, idOf(c)));
+    return ok(c, entries);
+  });
+  app.post(path(unreadPath), async (c) => {
+    await records.markUnread(moduleOf(c, services), c.get('currentUser'), idOf(c));
+    return ok(c, null);
+  });
   app.post(path(endpoints.activity), async (c) => {
     const def = moduleOf(c, services);
     const { body, confirmed } = await readConfirmableBody(c, commentRequestSchema);
-    const { text, mentions } = body;
-    // A comment without mentions has the same content as one of an earlier release.
-    const content = mentions.length === 0 ? text : body;
+    const { text, mentions, answers, files } = body;
+    // A comment with its text alone has the same content as one of an earlier release.
+    const isText = mentions.length === 0 && files.length === 0 && answers === undefined;
+    const content = isText ? text : body;
     return once(c, content, () => records.comment(def, c.get('currentUser'), idOf(c), body, { confirmed }));
   });
 }

@@ -70,7 +70,17 @@ export const timeline = (
   bar: Omit<TimelineKind, 'kind' | 'start' | 'end'> = {},
 ): TimelineKind => ({ kind: 'timeline', start, end, ...bar });
 /** The messages of conversations; the module names the field with the conversation (`thread`). */
-export const thread = (message: Omit<ThreadKind, 'kind'>): ThreadKind => ({ kind: 'thread', ...message });
+export const thread = (message: Omit<ThreadKind, 'kind' | 'source'>): ThreadKind => ({
+  kind: 'thread',
+  source: 'records',
+  ...message,
+});
+/** Each record as the first message of a conversation whose others are its comments. */
+export const discussion = (record: Omit<ThreadKind, 'kind' | 'source' | 'to' | 'read'>): ThreadKind => ({
+  kind: 'thread',
+  source: 'comments',
+  ...record,
+});
 /** @param department key of the select field whose options are the departments */
 export const peopleBy = (
   department: string,

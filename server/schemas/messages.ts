@@ -22,7 +22,7 @@ import {
   view,
   where,
 } from './define.js';
-import { split, table, thread } from './kinds.js';
+import { discussion, split, table, thread } from './kinds.js';
 import {
   authorOnly,
   authorUnless,
@@ -172,7 +172,17 @@ export const messageModules: ModuleDef[] = [
     personField: 'owner',
     timeField: 'lastReplyAt',
     editors: { creator: true, fields: ['owner'], roles: ['admin'] },
-    kinds: [table, split()],
+    kinds: [
+      table,
+      split(),
+      discussion({
+        time: 'lastReplyAt',
+        count: 'replies',
+        sender: 'owner',
+        body: 'body',
+        files: 'files',
+      }),
+    ],
     views: [
       view('joined', '我参与的', 'I am a member', [where('members', 'eq', '$me')]),
       view('mine', '我发起的', 'Started by me', [where('owner', 'eq', '$me')]),

@@ -218,7 +218,7 @@ async function compose(
       return modules.all.filter(({ app }) => displayed.includes(app));
     },
   });
-  const activities = createActivities({ database, directory, modules, nextId });
+  const activities = createActivities({ database, directory, modules, files, nextId });
   const removals = createRemovals({ database, modules, files, activities, visits, now });
   const notices = createNotices({
     database,
@@ -293,7 +293,7 @@ async function compose(
       busy,
       spans: createSpans(listDeps),
       branches: createBranches({ ...listDeps, modules }),
-      threads: createThreads(listDeps),
+      threads: createThreads({ ...listDeps, directory, lists }),
       reporting: createReporting(listDeps),
       records,
       notices,

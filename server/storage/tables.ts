@@ -125,6 +125,10 @@ interface ActivityTable {
   changes: string | null;
   /** JSON array of ids of the employees whom the text names. */
   mentions: string | null;
+  /** Id of the comment that this one answers, which itself answers none. */
+  answers: string | null;
+  /** JSON array of ids of the files of a comment. */
+  files: string | null;
 }
 
 interface FileTable {
@@ -180,6 +184,8 @@ interface VisitTable {
   module: string;
   record: string;
   time: string;
+  /** Id of the newest entry when the employee read the timeline, '' if it had none; null: the employee never has. */
+  seen_entry: string | null;
 }
 
 interface SensitiveRuleTable {
@@ -281,7 +287,7 @@ interface NoticeTable {
   id: Generated<number>;
   tenant: string;
   employee: string;
-  /** 'mention' or 'comment'. */
+  /** One of the kinds of `personal-notices.ts`. */
   kind: string;
   module: string;
   record: string;

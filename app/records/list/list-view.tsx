@@ -76,7 +76,7 @@ export function ListView({ route, schema }: { route: ResolvedAddress; schema: Mo
       );
       if (refusal) toast(refusal, { kind: 'error' });
       // The back end marks a record as read when it is opened.
-      else list.cache.patch(row.id, (opened) => ({ ...opened, unread: false }));
+      else list.cache.patch(row.id, (opened) => ({ ...opened, unread: false, unreadComments: 0 }));
     },
     [navigation, list, module, msg, toast],
   );

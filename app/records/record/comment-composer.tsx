@@ -1,8 +1,9 @@
-import { Check, CircleAlert, Ellipsis, MessageSquare, Undo2 } from 'lucide-react';
+import { str } from '@lit/localize';
+import { Check, CircleAlert, Ellipsis, MessageSquare, Paperclip, Undo2 } from 'lucide-react';
 import { useId, useMemo, useRef, useState } from 'react';
 
 import { limits } from '../../../core/contracts/limits.js';
-import type { RecordAction } from '../../../core/contracts/records.js';
+import type { ActivityEntry, RecordAction } from '../../../core/contracts/records.js';
 import { createWordFinder, wordsIn } from '../../../core/services/sensitive/find-words.js';
 import { sensitiveMessage } from '../fields/rule-message.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
@@ -11,6 +12,7 @@ import { Icon } from '../../ui/controls/icon.js';
 import { IconButton } from '../../ui/controls/icon-button.js';
 import { Menu } from '../../ui/controls/menu.js';
 import styles from './comment-composer.module.css';
+import { CommentFiles } from './comments/comment-files.js';
 import { MentionField } from './mention/mention-field.js';
 import type { CommentDraft } from './use-comment-draft.js';
 import type { RecordActions } from './use-record-actions.js';
@@ -22,12 +24,21 @@ interface CommentComposerProps {
   draft: CommentDraft;
   /** Called when nothing is left to send. */
   onDone?: () => void;
-  /** In a dialog about one action: renders a button in place of the menu with the other things to do. */
+  /** Renders a button that closes the composer; in a dialog about one action in place of the menu with the other things to do. */
   onCancel?: () => void;
+  /** The comment that this one answers. */
+  answers?: Pick<ActivityEntry, 'id' | 'person'>;
 }
 
 /** Text area for a comment on a record, with the buttons of the actions that the user may take. */
-export function CommentComposer({ actions, recordActions, draft, onDone, onCancel }: CommentComposerProps) {
+export function CommentComposer({
+  actions,
+  recordActions,
+  draft,
+  onDone,
+  onCancel,
+  answers,
+}: CommentComposerProps) {
   const { text } = draft;
   const locale = useLocale();
   const { msg } = locale;
@@ -38,6 +49,8 @@ export function CommentComposer({ actions, recordActions, draft, onDone, onCance
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [missing, setMissing] = useState<string | undefined>(undefined);
+  const [attaches, setAttaches] = useState(draft.files.length > 0);
+  const [uploading, setUploading] = useState(0);
   const problem = missing ?? (words.length > 0 ? sensitiveMessage(words, locale) : undefined);
   const acts = actions.length > 0;
   const needed = actions.find((action) => action.needsComment);
@@ -48,11 +61,16 @@ export function CommentComposer({ actions, recordActions, draft, onDone, onCance
   const rest = actions.filter((action) => action !== primary && action !== second);
 
   async function comment(): Promise<void> {
-    if (text.trim() === '') {
+    const { people, files } = draft;
+    if (uploading > 0) {
+      require(msg('Wait until all files are uploaded.'));
+      return;
+    }
+    if (text.trim() === '' && files.length === 0) {
       require(msg('Enter a comment'));
       return;
     }
-    if (await recordActions.comment(text, draft.people)) sent(text);
+    if (await recordActions.comment({ text, people, files, answers: answers?.id })) sent(text);
   }
 
   async function act(action: RecordAction): Promise<void> {
@@ -70,14 +88,20 @@ export function CommentComposer({ actions, recordActions, draft, onDone, onCance
 
   function sent(part: string): void {
     setMissing(undefined);
+    setAttaches(false);
     if (draft.remove(part) === '') onDone?.();
   }
 
+  const name = answers
+    ? msg(str`Reply to ${answers.person.name}`)
+    : decides
+      ? msg('Your decision')
+      : msg('Comment');
   return (
-    <section className={styles.box} aria-label={decides ? msg('Your decision') : msg('Comment')}>
+    <section className={styles.box} aria-label={name} data-reply={answers ? '' : undefined}>
       <div className={styles.field}>
         <label className={styles.label} htmlFor={id}>
-          {decides ? msg('Comment on your decision') : msg('Comment')}
+          {decides ? msg('Comment on your decision') : name}
         </label>
         <MentionField
           ref={field}
@@ -95,7 +119,15 @@ export function CommentComposer({ actions, recordActions, draft, onDone, onCance
             setMissing(undefined);
           }}
           onMention={(person) => draft.mention(person)}
+          autoFocus={answers !== undefined}
           onKeyDown={(event) => {
+            if (answers && event.key === 'Escape') {
+              // Not the dialog around it.
+              event.preventDefault();
+              event.stopPropagation();
+              onCancel?.();
+              return;
+            }
             if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || acts) return;
             event.preventDefault();
             void comment();
@@ -109,8 +141,27 @@ export function CommentComposer({ actions, recordActions, draft, onDone, onCance
             </>
           )}
         </p>
+        {attaches && (
+          <CommentFiles
+            files={draft.files}
+            onChange={draft.attach}
+            onUploading={(count) => {
+              setUploading(count);
+              setMissing(undefined);
+            }}
+          />
+        )}
       </div>
       <div className={styles.buttons}>
+        {!acts && (
+          <IconButton
+            className={styles.attach}
+            icon={Paperclip}
+            label={msg('Attach files')}
+            pressed={attaches}
+            onClick={() => setAttaches(!attaches || draft.files.length > 0 || uploading > 0)}
+          />
+        )}
         {onCancel && <Button onClick={onCancel}>{msg('Cancel')}</Button>}
         {second && (
           <ActionButton action={second} recordActions={recordActions} onAct={(action) => void act(action)} />
@@ -118,28 +169,35 @@ export function CommentComposer({ actions, recordActions, draft, onDone, onCance
         {primary && (
           <ActionButton action={primary} recordActions={recordActions} onAct={(action) => void act(action)} />
         )}
-        {onCancel ? null : acts ? (
-          <Menu
-            label={msg('More actions')}
-            align="end"
-            button={
-              <IconButton icon={Ellipsis} label={msg('More actions')} size="medium" className={styles.more} />
-            }
-            items={[
-              ...rest.map((action) => ({
-                key: action.key,
-                label: action.label,
-                danger: action.tone === 'danger',
-                onSelect: () => void act(action),
-              })),
-              {
-                key: 'comment-only',
-                label: msg('Comment only'),
-                icon: MessageSquare,
-                onSelect: () => void comment(),
-              },
-            ]}
-          />
+        {acts ? (
+          onCancel === undefined && (
+            <Menu
+              label={msg('More actions')}
+              align="end"
+              button={
+                <IconButton
+                  icon={Ellipsis}
+                  label={msg('More actions')}
+                  size="medium"
+                  className={styles.more}
+                />
+              }
+              items={[
+                ...rest.map((action) => ({
+                  key: action.key,
+                  label: action.label,
+                  danger: action.tone === 'danger',
+                  onSelect: () => void act(action),
+                })),
+                {
+                  key: 'comment-only',
+                  label: msg('Comment only'),
+                  icon: MessageSquare,
+                  onSelect: () => void comment(),
+                },
+              ]}
+            />
+          )
         ) : (
           <Button busy={recordActions.busy === 'comment'} onClick={() => void comment()}>
             {msg('Send')}

@@ -14,6 +14,7 @@ import { useUnsentList, useUnsentWrites } from '../../services/offline/use-unsen
 import { usePlatform } from '../../services/platform/use-platform.js';
 import { Button } from '../../ui/controls/button.js';
 import { Tabs } from '../../ui/controls/tabs.js';
+import { Answerable } from './comments/answerable.js';
 import { ActivityState } from './activity-state.js';
 import { ActionBar } from './action-bar.js';
 import { ChangesList } from './changes-list.js';
@@ -227,7 +228,9 @@ function RecordReader(props: RecordReaderProps) {
         </div>
         <aside className={styles.aside} aria-label={msg('Activity')}>
           <RenderTrace name="activity">
-            <RecordActivity load={activity} ahead={record.ahead} said={said} level={level === 1 ? 2 : 3} />
+            <Answerable module={schema.module} id={record.id} load={activity} recordActions={recordActions}>
+              <RecordActivity load={activity} ahead={record.ahead} said={said} level={level === 1 ? 2 : 3} />
+            </Answerable>
           </RenderTrace>
         </aside>
         {!phone && (

@@ -1,17 +1,17 @@
 import { str } from '@lit/localize';
+import { useContext } from 'react';
 
 import type { ActivityEntry, ApprovalStep, StatusTone } from '../../../core/contracts/records.js';
 import type { Lang } from '../../../core/contracts/tenant.js';
 import { joinTexts } from '../../../core/values/format/join-texts.js';
 import { languageTag } from '../../../core/contracts/language-tags.js';
-import { useFormats } from '../fields/use-formats.js';
-import { useZoneNote } from '../fields/use-zone-note.js';
 import { durationText } from '../../services/i18n/relative-time.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
-import { useTenantTime } from '../../services/platform/use-tenant-time.js';
 import { Avatar } from '../../ui/controls/avatar.js';
 import { StatusGlyph } from '../../ui/controls/status.js';
-import { MentionedText } from './mention/mentioned-text.js';
+import { CommentBody } from './comments/comment-body.js';
+import { CommentHead } from './comments/comment-head.js';
+import { ConversationContext } from './comments/conversation-context.js';
 import { StepsAhead } from './steps-ahead.js';
 import styles from './timeline.module.css';
 
@@ -23,9 +23,7 @@ interface TimelineProps {
 /** Activity of a record, oldest first, and the steps ahead of it in an approval. */
 export function Timeline({ entries, ahead = [] }: TimelineProps) {
   const { msg, lang } = useLocale();
-  const formats = useFormats();
-  const now = useTenantTime()(Date.now());
-  const zoneNote = useZoneNote();
+  const newComments = useContext(ConversationContext)?.newComments;
   return (
     <ol className={styles.timeline}>
       {entries.map((entry) => {
@@ -37,26 +35,14 @@ export function Timeline({ entries, ahead = [] }: TimelineProps) {
               {tone && <StatusGlyph tone={tone} className={styles.glyph} />}
             </span>
             <div className={styles.words}>
-              <div className={styles.first}>
-                <span>
-                  <bdi>{entry.person.name}</bdi> <b>{actionLabel(entry, msg)}</b>
-                </span>
-                <time
-                  dateTime={entry.time.replace(' ', 'T')}
-                  title={[formats.dateTime(entry.time), zoneNote(entry.time)].filter(Boolean).join(' · ')}
-                >
-                  {formats.shortTime(entry.time, now)}
-                </time>
-              </div>
+              <CommentHead entry={entry} isNew={newComments?.has(entry.id) === true}>
+                <b>{actionLabel(entry, msg)}</b>
+              </CommentHead>
               {entry.step && <p className={styles.second}>{stepText(entry.step, msg, languageTag(lang))}</p>}
               {entry.changes && entry.changes.length > 0 && (
                 <p className={styles.second}>{changedLabels(entry, msg, lang)}</p>
               )}
-              {entry.text && (
-                <p className={styles.said} data-tone={tone} dir="auto">
-                  <MentionedText text={entry.text} people={entry.mentions} />
-                </p>
-              )}
+              {(entry.text !== undefined || entry.files) && <CommentBody entry={entry} tone={tone} />}
             </div>
           </li>
         );

@@ -1,7 +1,7 @@
 import { str } from '@lit/localize';
 import { useRef, useState } from 'react';
 
-import type { PersonRef, RecordAction, RecordDetail } from '../../../core/contracts/records.js';
+import type { FileRef, PersonRef, RecordAction, RecordDetail } from '../../../core/contracts/records.js';
 import { namedIn } from '../../../core/records/mentions.js';
 import { joinTexts } from '../../../core/values/format/join-texts.js';
 import { useRequestKeys } from '../../services/data/use-request-keys.js';
@@ -14,6 +14,15 @@ import { presentOf } from './save-record.js';
 import { sensitiveWordsOf } from './sensitive-words.js';
 import { useKeepUnsent } from './use-keep-unsent.js';
 
+interface CommentContent {
+  text: string;
+  /** Employees whose names the text may have after '@': those whom it has are told. */
+  people?: readonly PersonRef[];
+  files?: readonly FileRef[];
+  /** Id of the comment that it answers. */
+  answers?: string | undefined;
+}
+
 export interface RecordActions {
   /** Submission in progress: an action's key, 'comment' or 'remove'. */
   busy: string | undefined;
@@ -21,8 +30,7 @@ export interface RecordActions {
   flagged: readonly string[];
   /** Resolves to false after a failure, which has been shown as a toast. */
   act(action: RecordAction, comment: string): Promise<boolean>;
-  /** @param people employees whose names the text may have after '@': those whom it has are told */
-  comment(text: string, people?: readonly PersonRef[]): Promise<boolean>;
+  comment(content: CommentContent): Promise<boolean>;
   /** Requires a confirmation. */
   remove(): Promise<boolean>;
 }
@@ -98,11 +106,16 @@ export function useRecordActions(deps: RecordActionsDeps): RecordActions {
         toast(msg(str`Done: ${action.label}, “${record.title}”`), { kind: 'success' });
         onActed?.(action, after);
       }),
-    comment: (text, people = []) =>
+    comment: ({ text, people = [], files = [], answers }) =>
       run('comment', async () => {
         const sent = text.trim();
         const mentions = namedIn(sent, people).map(({ id }) => id);
-        const request = { text: sent, ...(mentions.length === 0 ? {} : { mentions }) };
+        const request = {
+          text: sent,
+          ...(mentions.length > 0 && { mentions }),
+          ...(files.length > 0 && { files: files.map(({ id }) => id) }),
+          ...(answers !== undefined && { answers }),
+        };
         const key = keys.keyOf(['comment', record.id, request]);
         try {
           const { unreached = [] } = await records.comment(module, record.id, request, key);

@@ -50,8 +50,8 @@ async function send(unsent: UnsentWrite, { records, nextKey }: SendDeps): Promis
     );
   }
   try {
-    const { text, mentions } = write;
-    await records.comment(module, id, { text, ...(mentions && { mentions }) }, key);
+    const { text, mentions, files, answers } = write;
+    await records.comment(module, id, { text, mentions, files, answers }, key);
     return undefined;
   } catch (error) {
     return { kind: 'failed', error };

@@ -51,10 +51,12 @@ const preferencesSchema = v.record(v.string(), v.unknown());
 const versionsSchema = v.array(fileVersionSchema);
 const activitySchema = knownItems(activityEntrySchema);
 
-/** A comment and the ids of the employees whom it names. */
+/** A comment with the ids of the employees whom it names, of its files, and of the comment that it answers. */
 interface NewComment {
   text: string;
   mentions?: string[] | undefined;
+  files?: string[] | undefined;
+  answers?: string | undefined;
 }
 
 /** A saved view without the parts that the back end adds. */

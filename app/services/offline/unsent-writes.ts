@@ -39,6 +39,10 @@ const unsentWriteSchema = v.object({
       text: v.string(),
       /** Ids of the employees whom it names. */
       mentions: v.optional(v.array(v.string())),
+      /** Ids of its files, which are uploaded. */
+      files: v.optional(v.array(v.string())),
+      /** Id of the comment that it answers. */
+      answers: v.optional(v.string()),
     }),
   ]),
   /** Id of the draft that its form had, and its address in the app. */

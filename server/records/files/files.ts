@@ -9,6 +9,9 @@ import type { Tables } from '../../storage/tables.js';
 /** Pseudo-module of tenant files such as the favicon, which all employees may read. */
 export const tenantFiles = 'tenant';
 
+/** Pseudo-field of the files of comments, which all who see the record may read: no field of a schema is named so. */
+export const commentFiles = '@comment';
+
 /** A stored file and the record it belongs to; without a record only its uploader has access. */
 export interface StoredFile {
   id: string;
@@ -46,7 +49,7 @@ export interface Files {
   ): Promise<void>;
   /**
    * Deletes the rows of those files of a record that are in none of its values any more, except for the earlier versions
-   * of one that is.
+   * of one that is, and for those of its comments.
    */
   keepOnly(tenant: string, place: { module: string; record: string }, ids: readonly string[]): Promise<void>;
   /** Makes an unattached upload a file of the tenant. */
@@ -148,6 +151,7 @@ export function createFiles(database: Database, directory: Directory): Files {
         .where('tenant', '=', tenant)
         .where('module', '=', module)
         .where('record', '=', record)
+        .where('field', 'is distinct from', commentFiles)
         .where((eb) => eb.not(dialect.isOneOf('id', ids)))
         .where((eb) =>
           eb.or([

@@ -1,6 +1,13 @@
 import { wallByColumn, wallsOfSystemTables } from '../tenant-wall.js';
 import type { Migration } from './migration.js';
 
+/** What was there when an employee last opened a record has been read. */
+const seenAtVisits = `
+      UPDATE visit SET seen_entry = (
+        SELECT coalesce(max(entry.id), '') FROM activity AS entry
+        WHERE entry.tenant = (SELECT tenant FROM employee WHERE employee.id = visit.employee)
+          AND entry.module = visit.module AND entry.record = visit.record AND entry.time <= visit.time);`;
+
 /** What the processes share that serve one store. Where one process serves a data folder, its memory has the counters. */
 export const sharedTables: readonly Migration[] = [
   {
@@ -170,5 +177,23 @@ export const sharedTables: readonly Migration[] = [
       CREATE INDEX notice_employee ON notice (employee, id);
       ALTER TABLE activity ADD COLUMN mentions text COLLATE "C";
       ${wallByColumn('notice')}`,
+  },
+  {
+    // Comments that answer one another, their files, and up to which entry an employee has read those of a record.
+    version: 30,
+    sqlite: `
+      ALTER TABLE activity ADD COLUMN answers TEXT;
+      ALTER TABLE activity ADD COLUMN files TEXT;
+      ALTER TABLE visit ADD COLUMN seen_entry TEXT;
+      CREATE INDEX activity_answers ON activity (tenant, module, record, answers, id) WHERE answers IS NOT NULL;
+      CREATE INDEX activity_comments ON activity (tenant, module, record, id, person) WHERE kind = 'commented';
+      ${seenAtVisits}`,
+    postgres: `
+      ALTER TABLE activity ADD COLUMN answers text COLLATE "C";
+      ALTER TABLE activity ADD COLUMN files text COLLATE "C";
+      ALTER TABLE visit ADD COLUMN seen_entry text COLLATE "C";
+      CREATE INDEX activity_answers ON activity (tenant, module, record, answers, id) WHERE answers IS NOT NULL;
+      CREATE INDEX activity_comments ON activity (tenant, module, record, id, person) WHERE kind = 'commented';
+      ${seenAtVisits}`,
   },
 ];

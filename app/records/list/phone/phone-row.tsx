@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { memo } from 'react';
 
+import { UnreadComments } from '../../rows/unread-comments.js';
 import type { FieldSchema, FieldValue, ModuleSchema, RecordRow } from '../../../../core/contracts/records.js';
 import type { Formats } from '../../fields/formats.js';
 import { currencyOf } from '../../fields/in-currency.js';
@@ -223,6 +224,7 @@ function Facts({ formatters, schema, row, sameStatus, step, mark }: FactsProps) 
             <bdi>{row.title || msg('Untitled')}</bdi>
             {/* A space and no margin: it is left out where the tag begins a line. */ ' '}
             {isUrgent(schema, row) && <Tag tone="danger">{msg('Urgent')}</Tag>}
+            <UnreadComments row={row} />
             {row.unread && <span className="sr-only">{msg('(unread)')}</span>}
           </span>
           {time && (

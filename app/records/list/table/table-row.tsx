@@ -1,6 +1,7 @@
 import { str } from '@lit/localize';
 import { memo, useRef, useState, type CSSProperties } from 'react';
 
+import { UnreadComments } from '../../rows/unread-comments.js';
 import type { FieldSchema, ModuleSchema, RecordRow } from '../../../../core/contracts/records.js';
 import { isPlainClick } from '../../../services/routing/plain-click.js';
 import { isUrgent } from '../is-urgent.js';
@@ -136,6 +137,7 @@ function TableRowContent(props: TableRowProps) {
           {row.unread && <span className="sr-only">{msg('(unread)')}</span>}
         </a>
         {isUrgent(schema, row) && <Tag tone="danger">{msg('Urgent')}</Tag>}
+        <UnreadComments row={row} />
         {href && (active || hovered) && <RowActions schema={schema} row={row} href={href} tabIndex={stop} />}
       </div>
       {columns.map((field) => (

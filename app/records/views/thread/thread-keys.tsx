@@ -29,6 +29,24 @@ export function ThreadKeys({ schema, hasRead, messages }: ThreadKeysProps) {
     ...named('F', 'forward'),
     ...(last && hasRead ? [['U', msg('Mark as unread')] as const] : []),
   ];
+  return <Keys keys={keys} />;
+}
+
+/** The keys of topics. */
+export function TopicKeys({ isOpen }: { isOpen: boolean }) {
+  const { msg } = useLocale();
+  return (
+    <Keys
+      keys={[
+        ['J', msg('Next')],
+        ['K', msg('Previous')],
+        ...(isOpen ? [['R', msg('Reply')] as const, ['U', msg('Mark as unread')] as const] : []),
+      ]}
+    />
+  );
+}
+
+function Keys({ keys }: { keys: readonly (readonly [key: string, label: string])[] }) {
   return (
     <div className={styles.keys}>
       {keys.map(([key, label]) => (

@@ -11,6 +11,8 @@ import { Avatar } from '../../../ui/controls/avatar.js';
 import { Icon } from '../../../ui/controls/icon.js';
 import { moveRovingFocus } from '../../../ui/controls/roving-focus.js';
 import styles from './thread-list.module.css';
+import { waits } from './thread-rules.js';
+import { TopicFacts } from './topic-facts.js';
 
 interface ThreadListProps {
   kind: ThreadKind;
@@ -39,12 +41,16 @@ export function ThreadList({ kind, rows, open, label, me, short, addressOf }: Th
             className={styles.row}
             to={addressOf(row.thread)}
             data-thread={row.thread}
-            data-unread={row.unreadMessages > 0 ? '' : undefined}
+            data-unread={waits(row, kind) ? '' : undefined}
             aria-current={row.thread === open ? 'true' : undefined}
             tabIndex={row.thread === stop ? 0 : -1}
             onFocus={() => setFocused(row.thread)}
           >
-            <ThreadFacts kind={kind} row={row} me={me} short={short} />
+            {kind.source === 'comments' ? (
+              <TopicFacts kind={kind} row={row} short={short} />
+            ) : (
+              <ThreadFacts kind={kind} row={row} me={me} short={short} />
+            )}
           </AppLink>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import type { RecordAction, RecordRow } from '../../../../core/contracts/records.js';
 import type { ThreadKind } from '../../../../core/contracts/view-kinds.js';
+import type { ThreadRow } from '../../../../core/contracts/threads.js';
 import { letterOf } from '../pressed-letter.js';
 import type { PressedKey } from '../use-pane-keys.js';
 
@@ -50,6 +51,10 @@ export function openAtFirst(
     ...(last ? [last.id] : []),
   ]);
 }
+
+/** Returns whether something of a conversation waits to be read. */
+export const waits = ({ unread, unreadMessages }: ThreadRow, { source }: ThreadKind): boolean =>
+  unreadMessages > 0 || (source === 'comments' && unread === true);
 
 /** The conversation after, or before, one in the list; the first one if none is open. */
 export function neighbour(

@@ -19,11 +19,13 @@ import { usePaneKeys } from '../use-pane-keys.js';
 import { useShown } from '../use-shown.js';
 import type { ViewProps } from '../view-props.js';
 import { Conversation } from './conversation.js';
-import { ThreadKeys } from './thread-keys.js';
+import { ThreadKeys, TopicKeys } from './thread-keys.js';
 import { ThreadList } from './thread-list.js';
 import { commandOf, composingAction, neighbour, type ThreadCommand } from './thread-rules.js';
 import styles from './thread-view.module.css';
 import { createReadThreads } from './threads-api.js';
+import { focusReply, Topic } from './topic.js';
+import { useMarkTopic } from './use-mark-topic.js';
 import { useMarkUnread } from './use-mark-unread.js';
 import { useThreadFocus } from './use-thread-focus.js';
 
@@ -48,10 +50,10 @@ export function ThreadView(props: ViewProps<ThreadKind>) {
     schema.module,
     useMemo(() => ({ ...query, limit }), [query, limit]),
   );
-  const { rows, total } = load.shown?.data ?? { rows: undefined, total: undefined };
+  const { rows, total, totalIsMinimum: isMinimum = false } = load.shown?.data ?? {};
   useEffect(() => {
-    if (total !== undefined) onTotal(total, false);
-  }, [total, onTotal]);
+    if (total !== undefined) onTotal(total, isMinimum);
+  }, [total, isMinimum, onTotal]);
 
   const root = useRef<HTMLDivElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -61,11 +63,19 @@ export function ThreadView(props: ViewProps<ThreadKind>) {
   const go = (thread: string) => history.navigate(addressOf(thread), { replace: open !== undefined });
   const back = () => history.navigate(addressOf(''), { replace: true });
   const markUnread = useMarkUnread(schema.module, kind, me.id);
+  const markTopic = useMarkTopic(schema.module);
+  const isTopics = kind.source === 'comments';
   useThreadFocus(root, title, open);
 
   const onUnread = (of: readonly ThreadMessage[]): void => {
     const mark = async (): Promise<void> => {
       if (await back()) await markUnread(of);
+    };
+    void mark();
+  };
+  const onTopicUnread = (id: string): void => {
+    const mark = async (): Promise<void> => {
+      if (await back()) await markTopic(id);
     };
     void mark();
   };
@@ -89,6 +99,10 @@ export function ThreadView(props: ViewProps<ThreadKind>) {
         return other !== undefined;
       }
       case 'unread':
+        if (open !== undefined && isTopics) {
+          onTopicUnread(open);
+          return true;
+        }
         if (open === undefined || kind.read === undefined || messages.length === 0) return false;
         onUnread(messages);
         return true;
@@ -96,6 +110,8 @@ export function ThreadView(props: ViewProps<ThreadKind>) {
         if (open === undefined) return false;
         void back();
         return true;
+      case 'reply':
+        return isTopics ? focusReply(root.current) : compose(command);
       default:
         return compose(command);
     }
@@ -134,7 +150,7 @@ export function ThreadView(props: ViewProps<ThreadKind>) {
             />
             <MoreRows
               shown={rows.length}
-              total={limit < viewLimits.threads ? total : rows.length}
+              total={limit < viewLimits.threads ? (total ?? 0) : rows.length}
               busy={load.isWaiting}
               onMore={() => setLimit(Math.min(viewLimits.threads, limit + pageThreads))}
             />
@@ -144,6 +160,20 @@ export function ThreadView(props: ViewProps<ThreadKind>) {
       <div className={styles.main}>
         {open === undefined ? (
           <p className={styles.none}>{msg('Choose a conversation to read it here')}</p>
+        ) : isTopics ? (
+          <Topic
+            key={open}
+            schema={schema}
+            kind={kind}
+            id={open}
+            row={rows?.find(({ thread }) => thread === open)}
+            heading={title}
+            hrefOf={hrefOf}
+            onOpen={onOpen}
+            onBack={() => void back()}
+            onUnread={() => onTopicUnread(open)}
+            onRead={load.reload}
+          />
         ) : (
           <Conversation
             key={open}
@@ -158,7 +188,11 @@ export function ThreadView(props: ViewProps<ThreadKind>) {
             onMessages={setMessages}
           />
         )}
-        <ThreadKeys schema={schema} hasRead={kind.read !== undefined} messages={open ? messages : []} />
+        {isTopics ? (
+          <TopicKeys isOpen={open !== undefined} />
+        ) : (
+          <ThreadKeys schema={schema} hasRead={kind.read !== undefined} messages={open ? messages : []} />
+        )}
       </div>
     </div>
   );

@@ -3,6 +3,7 @@ import {
   threadSchema,
   threadsPath,
   threadsSchema,
+  unreadPath,
   type Thread,
   type ThreadQuery,
   type Threads,
@@ -36,4 +37,9 @@ type ReadThread = (module: string, query: ThreadQuery, signal: AbortSignal) => P
 export function createReadThread(request: RequestClient): ReadThread {
   const call = createCall(request);
   return (module, query, signal) => call(threadPath(module), threadSchema, readOf(query, signal));
+}
+
+/** Marks a record as unread for the user; rejects with a RequestError. */
+export async function markRecordUnread(request: RequestClient, module: string, id: string): Promise<void> {
+  await request.send(unreadPath(module, id), { method: 'POST', idempotent: true });
 }

@@ -1,0 +1,28 @@
+import type { ActivityEntry, StatusTone } from '../../../../core/contracts/records.js';
+import { FilesValue } from '../../fields/display/files-value.js';
+import { MentionedText } from '../mention/mentioned-text.js';
+import styles from './comment-body.module.css';
+
+interface SaidProps {
+  entry: Pick<ActivityEntry, 'text' | 'files' | 'mentions'>;
+  tone?: StatusTone | undefined;
+}
+
+/** The text and the files of a comment. */
+export function Said({ entry, tone }: SaidProps) {
+  const { text, files, mentions } = entry;
+  return (
+    <>
+      {text && (
+        <p className={styles.said} data-tone={tone} dir="auto">
+          <MentionedText text={text} people={mentions} />
+        </p>
+      )}
+      {files && files.length > 0 && (
+        <div className={styles.files}>
+          <FilesValue field={{ key: 'files' }} files={files} compact={false} />
+        </div>
+      )}
+    </>
+  );
+}
