@@ -7,6 +7,7 @@ import {
   Palette,
   SlidersHorizontal,
   UserRound,
+  UsersRound,
 } from 'lucide-react';
 
 import { AppearanceFields } from '../ui/appearance/appearance-fields.js';
@@ -46,6 +47,10 @@ export function UserPanel({ close }: { close: () => void }) {
       </AppLink>
       {session.admin && (
         <>
+          <AppLink className={styles.entry} to={shellAddress(navigation, 'accounts')} onNavigate={close}>
+            <Icon of={UsersRound} />
+            {msg('Accounts')}
+          </AppLink>
           <AppLink className={styles.entry} to={shellAddress(navigation, 'monitor')} onNavigate={close}>
             <Icon of={Activity} />
             {msg('Monitoring')}

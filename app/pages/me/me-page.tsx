@@ -1,5 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { Activity, Languages, LogOut, MessageSquareWarning, Palette, SlidersHorizontal } from 'lucide-react';
+import {
+  Activity,
+  Languages,
+  LogOut,
+  MessageSquareWarning,
+  Palette,
+  SlidersHorizontal,
+  UsersRound,
+} from 'lucide-react';
 
 import { AppearanceFields } from '../../ui/appearance/appearance-fields.js';
 import { ThemeLink } from '../../services/appearance/theme-link.js';
@@ -15,6 +23,8 @@ import { Avatar } from '../../ui/controls/avatar.js';
 import { Button } from '../../ui/controls/button.js';
 import { Icon } from '../../ui/controls/icon.js';
 import { useLayout } from '../../ui/layout/use-layout.js';
+import { AccountsMessages } from '../accounts/accounts-locale.js';
+import { OwnAccount } from '../accounts/own-account.js';
 import { KeyboardShortcuts } from './keyboard-shortcuts.js';
 import styles from './me-page.module.css';
 
@@ -61,8 +71,15 @@ export function MePage() {
         </h2>
         <AppearanceFields />
       </section>
+      <AccountsMessages fallback={null}>
+        <OwnAccount />
+      </AccountsMessages>
       {session.admin && (
         <div>
+          <AppLink className={styles.entry} to={shellAddress(navigation, 'accounts')}>
+            <Icon of={UsersRound} />
+            {msg('Accounts')}
+          </AppLink>
           <AppLink className={styles.entry} to={shellAddress(navigation, 'monitor')}>
             <Icon of={Activity} />
             {msg('Monitoring')}
