@@ -56,6 +56,9 @@ const SensitivePage = lazyComponent(
 const SettingsPage = lazyComponent(
   async () => (await import('../pages/settings/settings-page.js')).SettingsPage,
 );
+const AccountsPage = lazyComponent(
+  async () => (await import('../pages/accounts/accounts-page.js')).AccountsPage,
+);
 const LabelsPage = lazyComponent(async () => (await import('../pages/labels/labels-page.js')).LabelsPage);
 const ThemePage = lazyComponent(async () => (await import('../pages/theme/theme-page.js')).ThemePage);
 const MessagesPage = lazyComponent(
@@ -172,6 +175,8 @@ function ShellPage({ route }: { route: ResolvedAddress }) {
       return <SensitivePage />;
     case 'settings':
       return <SettingsPage />;
+    case 'accounts':
+      return <AccountsPage />;
     case 'labels':
       return <LabelsPage />;
     case 'theme':

@@ -27,4 +27,11 @@ export const serverLimits = {
   savedViews: 50,
   viewLength: 16 * 1024,
   viewsLength: 256 * 1024,
+  /** Employees of a tenant, those that are disabled among them: all are in memory. */
+  accounts: 20_000,
+  /** Days for which a one-time password is valid. */
+  oneTimePasswordDays: 7,
+  /** Entries of a tenant's audit log, and the days they are kept. */
+  auditEntries: 100_000,
+  auditDays: 400,
 } as const;

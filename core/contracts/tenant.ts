@@ -217,4 +217,6 @@ export interface SignInRequest {
   password: string;
   /** Keeps the session across restarts of the browser. */
   remember: boolean;
+  /** In place of a one-time password, with which no session begins. */
+  newPassword?: string;
 }

@@ -39,6 +39,7 @@ export type PageKind =
   | 'monitor'
   | 'sensitive'
   | 'settings'
+  | 'accounts'
   | 'theme'
   | 'labels'
   | 'classic';

@@ -1,9 +1,11 @@
 import { sql, type Selectable, type SqlBool } from 'kysely';
 
+import { roles } from '../../core/contracts/accounts.js';
+import { serverLimits } from '../../core/contracts/server-limits.js';
 import type { PersonRef } from '../../core/contracts/records.js';
 import { sortKey } from '../storage/sort-key.js';
 import type { Role } from '../schemas/define.js';
-import type { Database } from '../storage/database.js';
+import type { Condition, Database } from '../storage/database.js';
 import type { Tables } from '../storage/tables.js';
 import { matchName, type NamePart } from './name-match.js';
 import type { Person } from './person.js';
@@ -14,12 +16,34 @@ interface Match {
   matched?: NamePart;
 }
 
-/** The tenants' employees, kept in memory because every row refers to them. */
+/** An employee as the tenant's administrators see them, those who are disabled too. */
+export interface KnownAccount {
+  person: Person;
+  mail: string;
+  isActive: boolean;
+  /** True if the password is a one-time password. */
+  mustChange: boolean;
+  revision: number;
+}
+
+/** What a sign-in compares with. */
+interface Credentials {
+  person: Person;
+  passwordHash: string;
+  mustChange: boolean;
+  /** Time in ms until which a one-time password is valid. */
+  validUntilMs: number | undefined;
+}
+
+/**
+ * The tenants' employees, kept in memory because every row refers to them. Those who are disabled are found by
+ * administrators only; what names them keeps their name.
+ */
 export interface Directory {
   byId(tenant: string, id: string): Person | undefined;
   /** Looks up by user id, which the former suite used as the employee id. */
   byUserId(tenant: string, userId: string): Person | undefined;
-  byAccount(tenant: string, account: string): Promise<{ person: Person; passwordHash: string } | undefined>;
+  byAccount(tenant: string, account: string): Promise<Credentials | undefined>;
   ref(tenant: string, id: string): PersonRef;
   /** Employees whose name, account, department or title matches: those by name first, then in the order of names. */
   find(tenant: string, query: string, limit: number): Match[];
@@ -27,10 +51,20 @@ export interface Directory {
   named(tenant: string, text: string): readonly Person[];
   /** First employee with the role, by date of employment. */
   firstWithRole(tenant: string, role: Role): Person | undefined;
+  account(tenant: string, id: string): KnownAccount | undefined;
+  /** Condition for rows of `employee` with the account, in any case of its letters. */
+  isAccount(account: string): Condition;
+  /** All accounts in the order of names. */
+  accounts(tenant: string): readonly KnownAccount[];
+  /** The accounts that `find` would find, and in its order. */
+  findAccounts(tenant: string, query: string): KnownAccount[];
+  /** Reads the employees again unless those in memory are of this change (`people_revision`) or a later one. */
+  upTo(tenant: string, revision: number): Promise<void>;
+  /** Reads the employees again if they have changed: for work that no call of theirs begins. */
+  refresh(tenant: string): Promise<void>;
 }
 
-const roleNames = new Set<string>(['admin', 'finance', 'hr', 'legal', 'executive', 'it']);
-const isRole = (name: string): name is Role => roleNames.has(name);
+const isRole = (name: string): name is Role => roles.some((role) => role === name);
 
 const personOf = (row: Selectable<Tables['employee']>): Person => ({
   tenant: row.tenant,
@@ -44,81 +78,150 @@ const personOf = (row: Selectable<Tables['employee']>): Person => ({
   roles: new Set(row.duties.split(',').filter(isRole)),
 });
 
+const accountOf = (row: Selectable<Tables['employee']>): KnownAccount => ({
+  person: personOf(row),
+  mail: row.mail,
+  isActive: row.active === 1,
+  mustChange: row.must_change === 1,
+  revision: row.revision,
+});
+
 const normal = (text: string): string => text.trim().toLowerCase();
+
+/** The employees of a tenant, with what is computed from them once. */
+interface Known {
+  revision: number;
+  accounts: ReadonlyMap<string, KnownAccount>;
+  people: ReadonlyMap<string, Person>;
+  /** By name, in the order of lists. */
+  sorted?: readonly KnownAccount[];
+  /** By name and account in lower case, so that a list of names takes one look-up each. */
+  byName?: ReadonlyMap<string, readonly Person[]>;
+}
+
+const nobody: Known = { revision: 0, accounts: new Map(), people: new Map() };
 
 export async function createDirectory(database: Database): Promise<Directory> {
   const { tables, dialect } = database;
-  const tenants = new Map<string, Map<string, Person>>();
-  const rows = await tables
-    .selectFrom('employee')
-    .selectAll()
-    .where('active', '=', 1)
-    .orderBy('id')
-    .execute();
-  for (const row of rows) {
-    const person = personOf(row);
-    const people = tenants.get(person.tenant) ?? new Map<string, Person>();
-    tenants.set(person.tenant, people.set(person.id, person));
+  const tenants = new Map<string, Known>();
+  const knownOf = (tenant: string): Known => tenants.get(tenant) ?? nobody;
+  const of = (tenant: string): Person[] => [...knownOf(tenant).people.values()];
+
+  async function revisionOf(tenant: string): Promise<number> {
+    const row = await tables
+      .selectFrom('tenant')
+      .select('people_revision')
+      .where('key', '=', tenant)
+      .executeTakeFirst();
+    return row?.people_revision ?? 0;
   }
-  /** By name, in the order of lists. */
-  const sorted = new Map<string, readonly Person[]>();
-  function inOrder(tenant: string): readonly Person[] {
-    const present = sorted.get(tenant);
-    if (present) return present;
-    const keys = new Map(of(tenant).map((person) => [person, sortKey(person.name, { isName: true })]));
-    const keyOf = (person: Person): string => keys.get(person) ?? '';
-    const people = of(tenant).toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
-    sorted.set(tenant, people);
-    return people;
+
+  /** The revision is read first: what changes between the two reads is read again with the next call. */
+  async function read(tenant: string): Promise<void> {
+    const revision = await revisionOf(tenant);
+    const rows = await tables
+      .selectFrom('employee')
+      .selectAll()
+      .where('tenant', '=', tenant)
+      .orderBy('id')
+      .limit(serverLimits.accounts)
+      .execute();
+    if (revision < knownOf(tenant).revision) return;
+    const accounts = new Map(rows.map((row) => [row.id, accountOf(row)]));
+    const active = [...accounts].filter(([, { isActive }]) => isActive);
+    const people = new Map(active.map(([id, { person }]) => [id, person]));
+    tenants.set(tenant, { revision, accounts, people });
   }
-  /** By name and account in lower case, so that a list of names takes one look-up each. */
-  const byName = new Map<string, ReadonlyMap<string, readonly Person[]>>();
+
+  for (const { key } of await tables.selectFrom('tenant').select('key').orderBy('key').execute())
+    await read(key);
+
+  function inOrder(tenant: string): readonly KnownAccount[] {
+    const known = knownOf(tenant);
+    if (known.sorted) return known.sorted;
+    const all = [...known.accounts.values()];
+    const keys = new Map(all.map(({ person }) => [person.id, sortKey(person.name, { isName: true })]));
+    const keyOf = ({ person }: KnownAccount): string => keys.get(person.id) ?? '';
+    known.sorted = all.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+    return known.sorted;
+  }
+
   function names(tenant: string): ReadonlyMap<string, readonly Person[]> {
-    const present = byName.get(tenant);
-    if (present) return present;
+    const known = knownOf(tenant);
+    if (known.byName) return known.byName;
     const people = new Map<string, Person[]>();
     for (const person of of(tenant)) {
       for (const key of new Set([person.name, person.account].map(normal)))
         people.set(key, [...(people.get(key) ?? []), person]);
     }
-    byName.set(tenant, people);
+    known.byName = people;
     return people;
   }
-  const of = (tenant: string) => [...(tenants.get(tenant)?.values() ?? [])];
-  const isAccount = (account: string) =>
+
+  const isAccount = (account: string): Condition =>
     sql<SqlBool>`${dialect.ignoringCase(sql.ref('account'))} = ${dialect.ignoringCase(sql`${account}`)}`;
 
+  /** Matches of a query: those by the beginning of the name, those by another part of it, those by something else. */
+  function matches(all: readonly KnownAccount[], query: string): (Match & { account: KnownAccount })[] {
+    const wanted = normal(query);
+    const isMatch = ({ account, department, title }: Person) =>
+      [account, department, title].some((text) => text.toLowerCase().includes(wanted));
+    const byPlace: (Match & { account: KnownAccount })[][] = [[], [], []];
+    for (const account of all) {
+      const { person } = account;
+      const matched = matchName(person.name, wanted);
+      if (matched) byPlace[matched.from === 0 ? 0 : 1]?.push({ account, person, matched });
+      else if (isMatch(person)) byPlace[2]?.push({ account, person });
+    }
+    return byPlace.flat();
+  }
+
+  async function upTo(tenant: string, revision: number): Promise<void> {
+    if (revision > knownOf(tenant).revision) await database.inTenant(tenant, () => read(tenant));
+  }
+
   return {
-    byId: (tenant, id) => tenants.get(tenant)?.get(id),
+    byId: (tenant, id) => knownOf(tenant).people.get(id),
     byUserId: (tenant, userId) => of(tenant).find((person) => person.userId === userId),
     async byAccount(tenant, account) {
       if (!tenants.has(tenant)) return undefined;
       const row = await database.inTenant(tenant, () =>
         tables
           .selectFrom('employee')
-          .select(['id', 'password'])
+          .innerJoin('tenant', 'tenant.key', 'employee.tenant')
+          .select(['id', 'password', 'must_change', 'password_until_ms', 'people_revision'])
           .where('tenant', '=', tenant)
           .where(isAccount(account))
           .where('active', '=', 1)
           .executeTakeFirst(),
       );
-      const person = row && tenants.get(tenant)?.get(row.id);
-      return row && person ? { person, passwordHash: row.password } : undefined;
+      if (!row) return undefined;
+      await upTo(tenant, row.people_revision);
+      const person = knownOf(tenant).people.get(row.id);
+      return (
+        person && {
+          person,
+          passwordHash: row.password,
+          mustChange: row.must_change === 1,
+          validUntilMs: row.password_until_ms ?? undefined,
+        }
+      );
     },
-    ref: (tenant, id) => ({ id, name: tenants.get(tenant)?.get(id)?.name ?? id }),
-    find(tenant, query, limit) {
-      const wanted = normal(query);
-      const matches = ({ account, department, title }: Person) =>
-        [account, department, title].some((text) => text.toLowerCase().includes(wanted));
-      const byPlace: Match[][] = [[], [], []];
-      for (const person of inOrder(tenant)) {
-        const matched = matchName(person.name, wanted);
-        if (matched) byPlace[matched.from === 0 ? 0 : 1]?.push({ person, matched });
-        else if (matches(person)) byPlace[2]?.push({ person });
-      }
-      return byPlace.flat().slice(0, limit);
-    },
+    ref: (tenant, id) => ({ id, name: knownOf(tenant).accounts.get(id)?.person.name ?? id }),
+    find: (tenant, query, limit) =>
+      matches(
+        inOrder(tenant).filter(({ isActive }) => isActive),
+        query,
+      )
+        .slice(0, limit)
+        .map(({ person, matched }) => ({ person, ...(matched ? { matched } : {}) })),
     named: (tenant, text) => names(tenant).get(normal(text)) ?? [],
     firstWithRole: (tenant, role) => of(tenant).find((person) => person.roles.has(role)),
+    isAccount,
+    account: (tenant, id) => knownOf(tenant).accounts.get(id),
+    accounts: inOrder,
+    findAccounts: (tenant, query) => matches(inOrder(tenant), query).map(({ account }) => account),
+    upTo,
+    refresh: async (tenant) => upTo(tenant, await revisionOf(tenant)),
   };
 }

@@ -20,6 +20,7 @@ import { parseLanguage } from '../../core/contracts/tenant.js';
 import { securityHeaders } from '../http/security-headers.js';
 import { requireSession, withSession } from '../http/session.js';
 import type { StaticFiles } from '../http/static-files.js';
+import { accountRoutes } from './accounts.js';
 import { baseSettingsRoutes } from './base-settings.js';
 import { batchRoutes } from './batch.js';
 import { ecodeRoutes } from './ecode.js';
@@ -34,6 +35,7 @@ import { loginSingleRoutes } from './login-single.js';
 import { monitorRoutes } from './monitor.js';
 import { monitorPageRoutes } from './monitor-page.js';
 import { currencyRoutes } from './currencies.js';
+import { ownAccountRoutes } from './own-account.js';
 import { recordRoutes } from './records.js';
 import { sdkRoutes } from './sdk.js';
 import { sensitiveRoutes } from './sensitive.js';
@@ -179,8 +181,16 @@ export function createApp({
       batchRoutes,
       transferRoutes,
       ecodeRoutes,
+      ownAccountRoutes,
     ];
-    const adminPages = [baseSettingsRoutes, labelPageRoutes, themeRoutes, monitorPageRoutes, sensitiveRoutes];
+    const adminPages = [
+      accountRoutes,
+      baseSettingsRoutes,
+      labelPageRoutes,
+      themeRoutes,
+      monitorPageRoutes,
+      sensitiveRoutes,
+    ];
     for (const routes of [...signedIn, monitorRoutes, ...adminPages]) {
       routes(app, services);
     }

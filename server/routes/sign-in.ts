@@ -10,11 +10,12 @@ import { readBody, readObject, textIn } from '../http/body.js';
 import { networkOf } from '../http/client.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
-import { tooMany, ApiError } from '../texts/messages/api-error.js';
+import { badRequest, tooMany, ApiError } from '../texts/messages/api-error.js';
 import { messageFor } from '../texts/messages/messages.js';
 import { assertSameOrigin, assertScriptOfKnownPage } from '../http/same-origin.js';
 import { currentUserOf } from '../http/session.js';
 import { verifyPassword } from '../people/password.js';
+import type { Directory } from '../people/directory.js';
 import type { Person } from '../people/person.js';
 import type { Services } from './services.js';
 
@@ -30,9 +31,14 @@ const deviceMaxAge = 180 * 24 * 3600;
 /** Seconds after which a sign-in that found the queue full is worth repeating. */
 const busySeconds = 3;
 
+type Verified = NonNullable<Awaited<ReturnType<Directory['byAccount']>>> & {
+  /** Tenant and account, as attempts and devices count them. */
+  counted: string;
+};
+
 export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
   const { tenants, directory, sessions, attempts, knownDevices, passwordQueue, preferences } = services;
-  const { embedOrigins, database } = services;
+  const { embedOrigins, database, ownPassword, now } = services;
 
   app.get(endpoints.signInTenants, (c) => {
     const asked = parseLanguage(c.req.header(headers.language));
@@ -56,9 +62,13 @@ export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
     const tenant = textIn(body, 'tenantKey', longestAccount);
     const account = textIn(body, 'account', longestAccount).trim();
     const password = textIn(body, 'password', longestPassword);
+    const next = body['newPassword'] === undefined ? undefined : textIn(body, 'newPassword', longestPassword);
     const known = await verifiedAccount(c, { tenant, account, password });
+    if (known.mustChange) await replaceOneTime(known, password, next);
+    else if (next !== undefined) throw badRequest();
     const remember = body['remember'] === true;
-    const { sessionId, maxAgeSeconds } = await sessions.open(known.person, remember);
+    const agent = c.req.header('user-agent') ?? '';
+    const { sessionId, maxAgeSeconds } = await sessions.open(known.person, remember, agent);
     setCookie(c, sessionIdCookie, sessionId, {
       path: '/',
       httpOnly: true,
@@ -77,13 +87,28 @@ export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
   });
 
   /**
+   * Replaces a one-time password, without which no session begins. Throws ApiError: 403 if there is no new password, 401
+   * if the old one is not valid any more, 422 for a new one that does not do.
+   */
+  async function replaceOneTime(
+    { person, passwordHash, validUntilMs = 0 }: Verified,
+    password: string,
+    next: string | undefined,
+  ): Promise<void> {
+    if (validUntilMs < now().getTime()) throw new ApiError(codes.wrongCredentials, 'oneTimeExpired');
+    if (next === undefined)
+      throw new ApiError(codes.noAccess, 'mustChangePassword', { mustChangePassword: true });
+    await ownPassword.set(person, { former: password, formerHash: passwordHash, next });
+  }
+
+  /**
    * Verifies the password of an account. The attempt is counted before, so that parallel ones cannot pass the limit.
    * Throws ApiError: 401 if the account or the password is wrong, 429 over a limit or if too many are verified already.
    */
   async function verifiedAccount(
     c: ServerContext,
     { tenant, account, password }: { tenant: string; account: string; password: string },
-  ): Promise<{ person: Person; counted: string }> {
+  ): Promise<Verified> {
     const counted = `${tenant}/${account.toLowerCase()}`;
     const device = knownDevices.idOf(getCookie(c, deviceCookie) ?? '', counted);
     const source = { account: counted, address: networkOf(c.get('clientAddress')), device };
@@ -100,7 +125,7 @@ export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
     }
     if (!(await verified) || !found) throw new ApiError(codes.wrongCredentials, 'wrongCredentials');
     await attempts.succeeded(source);
-    return { person: found.person, counted };
+    return { ...found, counted };
   }
 
   app.post(endpoints.signOut, async (c) => {

@@ -16,12 +16,15 @@ import { createTenantLabels } from '../people/tenant-labels.js';
 import { createMonitor } from '../monitor/monitor.js';
 import { createMonitorReads } from '../monitor/monitor-reads.js';
 import { createSourceMaps } from '../monitor/source-maps.js';
+import { createAccounts } from '../people/accounts.js';
 import { createAllowances } from '../people/allowances.js';
 import { createAttempts } from '../people/attempts.js';
+import { createAudit } from '../people/audit.js';
 import { createBaseSettings } from '../people/base-settings.js';
 import { createDirectory } from '../people/directory.js';
 import { createKnownDevices } from '../people/known-devices.js';
 import { createLoginTickets } from '../people/login-tickets.js';
+import { createOwnPassword } from '../people/own-password.js';
 import { createPreferences } from '../people/preferences.js';
 import { createWorkQueue } from '../people/work-queue.js';
 import { createSavedViews } from '../records/saved-views.js';
@@ -165,6 +168,8 @@ async function compose(
   const nextId = createIds(now, database.processNumber);
   const optionalWrite = createOptionalWrite(log, now);
   const directory = await createDirectory(database);
+  const sessions = createSessions({ database, directory, now, optionalWrite });
+  const audit = createAudit(database, now);
   const allowances = createAllowances(database.counters, now);
   const files = createFiles(database, directory);
   const fileVersions = createFileVersions({ database, files, nextId });
@@ -277,7 +282,10 @@ async function compose(
       themes: createThemeStore({ database, directory, tenants, now }),
       rates: createRateStore(database),
       directory,
-      sessions: createSessions({ database, directory, now, optionalWrite }),
+      sessions,
+      accounts: createAccounts({ database, directory, sessions, audit, nextId, now }),
+      ownPassword: createOwnPassword(database, audit),
+      audit,
       loginTickets: createLoginTickets(database, now),
       embedOrigins: createEmbedOrigins(embedOrigins, tenants),
       attempts: createAttempts(database.counters, now),

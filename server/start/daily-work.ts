@@ -1,4 +1,5 @@
 import type { Monitor } from '../monitor/monitor.js';
+import type { Audit } from '../people/audit.js';
 import type { BatchTasks } from '../records/batch/batch-tasks.js';
 import type { Database } from '../storage/database.js';
 import type { StoredFiles } from './stored-files.js';
@@ -14,6 +15,7 @@ interface DailyWorkDeps {
   database: Database;
   monitor: Pick<Monitor, 'deleteOld'>;
   batch: Pick<BatchTasks, 'sweep'>;
+  audit: Pick<Audit, 'sweep'>;
   storedFiles: Pick<StoredFiles, 'free'>;
 }
 
@@ -49,7 +51,7 @@ async function isDailyWorkDue(database: Database, now: Date): Promise<boolean> {
  */
 export async function repeatDaily(
   { log, now = () => new Date(), repeat = repeatInProcess }: DailyWorkOptions,
-  { database, monitor, batch, storedFiles }: DailyWorkDeps,
+  { database, monitor, batch, audit, storedFiles }: DailyWorkDeps,
 ): Promise<() => void> {
   const logFailure = (what: string) => (error: unknown) =>
     log(`Old ${what} could not be deleted: ${error instanceof Error ? error.message : String(error)}`);
@@ -59,6 +61,7 @@ export async function repeatDaily(
     if (isDue !== true) return;
     await deleteReports();
     await batch.sweep().catch(logFailure('batch tasks'));
+    await audit.sweep().catch(logFailure('audit entries'));
     await storedFiles.free().catch(logFailure('files'));
   };
   await database.inAllTenants(deleteReports);

@@ -35,6 +35,8 @@ interface TenantTable {
   theme_updated_by: string | null;
   theme_updated_ms: number | null;
   embed_origins: Generated<string>;
+  /** Number of changes to the tenant's employees and their rights, by which processes read them again. */
+  people_revision: Generated<number>;
 }
 
 interface TenantLabelTable {
@@ -61,6 +63,12 @@ interface EmployeeTable {
   duties: string;
   password: string;
   active: Generated<number>;
+  mail: Generated<string>;
+  /** 1: the password is a one-time password, which is valid until `password_until_ms`. */
+  must_change: Generated<number>;
+  password_until_ms: number | null;
+  signed_in_ms: number | null;
+  revision: Generated<number>;
 }
 
 interface SessionTable {
@@ -69,6 +77,23 @@ interface SessionTable {
   employee: string;
   created_ms: number;
   expires_ms: number;
+  /** User agent of the browser that signed in. */
+  agent: Generated<string>;
+  /** Time of the last call, within some minutes; NULL before. */
+  used_ms: number | null;
+}
+
+interface AuditEntryTable {
+  id: Generated<number>;
+  tenant: string;
+  /** Employee who did it. */
+  person: string;
+  kind: string;
+  /** Id of the employee or of the group that it was done to, or module. */
+  subject: string;
+  /** JSON. */
+  detail: string;
+  created_ms: number;
 }
 
 interface LoginTicketTable {
@@ -321,6 +346,7 @@ export interface Tables {
   tenant_label: TenantLabelTable;
   employee: EmployeeTable;
   session: SessionTable;
+  audit_entry: AuditEntryTable;
   login_ticket: LoginTicketTable;
   preference: PreferenceTable;
   rate: RateTable;

@@ -59,5 +59,7 @@ const sensitiveShots: readonly Shot[] = [
 
 const settingsShot: Shot = { name: 'settings', address: () => '/sp/settings', screens: all, admin: true };
 
+const accountsShot: Shot = { name: 'accounts', address: () => '/sp/accounts', screens: all, admin: true };
+
 /** Pages of administrators. */
-export const adminShots: readonly Shot[] = [...monitorShots, ...sensitiveShots, settingsShot];
+export const adminShots: readonly Shot[] = [...monitorShots, ...sensitiveShots, settingsShot, accountsShot];

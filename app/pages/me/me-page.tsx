@@ -15,6 +15,8 @@ import { Avatar } from '../../ui/controls/avatar.js';
 import { Button } from '../../ui/controls/button.js';
 import { Icon } from '../../ui/controls/icon.js';
 import { useLayout } from '../../ui/layout/use-layout.js';
+import { AccountsMessages } from '../accounts/accounts-locale.js';
+import { OwnAccount } from '../accounts/own-account.js';
 import { KeyboardShortcuts } from './keyboard-shortcuts.js';
 import styles from './me-page.module.css';
 
@@ -62,6 +64,9 @@ export function MePage() {
         </h2>
         <AppearanceFields />
       </section>
+      <AccountsMessages fallback={null}>
+        <OwnAccount />
+      </AccountsMessages>
       {session.admin && (
         <div>
           {adminPages.map(({ key, label, icon, address }) => (

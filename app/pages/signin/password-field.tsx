@@ -13,24 +13,34 @@ interface PasswordFieldProps {
   /** Error of the last attempt; '' without one. */
   problem: string;
   autoFocus?: boolean;
+  /** Label of a new password, which is typed for the first time; absent: the present one is asked for. */
+  newLabel?: string;
   onChange: (value: string) => void;
 }
 
 /** Required password, with a button that shows the typed text. */
-export function PasswordField({ ref, value, tried, problem, autoFocus, onChange }: PasswordFieldProps) {
+export function PasswordField({
+  ref,
+  value,
+  tried,
+  problem,
+  autoFocus,
+  newLabel,
+  onChange,
+}: PasswordFieldProps) {
   const { msg } = useLocale();
   const [shown, setShown] = useState(false);
   return (
     <Field
       ref={ref}
-      label={msg('Password')}
-      name="password"
+      label={newLabel ?? msg('Password')}
+      name={newLabel === undefined ? 'password' : 'new-password'}
       value={value}
       required
       autoFocus={autoFocus}
       problem={tried && !value ? msg('Enter your password.') : problem}
       type={shown ? 'text' : 'password'}
-      autoComplete="current-password"
+      autoComplete={newLabel === undefined ? 'current-password' : 'new-password'}
       spellCheck={false}
       autoCapitalize="none"
       onChange={(event) => onChange(event.target.value)}

@@ -1,5 +1,6 @@
 import { useRef, useState, type SyntheticEvent } from 'react';
 
+import { accountLimits } from '../../../core/contracts/accounts.js';
 import type { SignInTenant } from '../../../core/contracts/tenant.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
 import { Button } from '../../ui/controls/button.js';
@@ -19,15 +20,19 @@ interface SignInFormProps {
 /** Account and password for one tenant, and the demo accounts that fill them in. */
 export function SignInForm({ tenant, initialAccount }: SignInFormProps) {
   const { msg } = useLocale();
-  const { busy, problem, clear, submit } = useSignIn();
+  const { busy, problem, needsNew, clear, submit } = useSignIn();
   const [account, setAccount] = useState(initialAccount);
   const [password, setPassword] = useState('');
+  const [next, setNext] = useState('');
   const [remember, setRemember] = useState(true);
   /** Empty fields are reported only after the first attempt. */
   const [tried, setTried] = useState(false);
   const accountInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
+  const nextInput = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+
+  const isShort = [...next].length < accountLimits.shortestPassword;
 
   async function onSubmit(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
@@ -35,8 +40,10 @@ export function SignInForm({ tenant, initialAccount }: SignInFormProps) {
     const name = account.trim();
     if (!name) return accountInput.current?.focus();
     if (!password) return passwordInput.current?.focus();
-    const done = await submit({ tenantKey: tenant.tenantKey, account: name, password, remember });
-    if (!done) passwordInput.current?.select();
+    if (needsNew && isShort) return nextInput.current?.focus();
+    const request = { tenantKey: tenant.tenantKey, account: name, password, remember };
+    const done = await submit(needsNew ? { ...request, newPassword: next } : request);
+    if (!done) (nextInput.current ?? passwordInput.current)?.select();
   }
 
   return (
@@ -63,12 +70,31 @@ export function SignInForm({ tenant, initialAccount }: SignInFormProps) {
           autoFocus={initialAccount !== ''}
           value={password}
           tried={tried}
-          problem={problem}
+          problem={needsNew ? '' : problem}
           onChange={(value) => {
             setPassword(value);
             clear();
           }}
         />
+        {needsNew && (
+          <>
+            <p className={styles.note} role="status">
+              {msg('This is a one-time password. Choose your own to continue.')}
+            </p>
+            <PasswordField
+              ref={nextInput}
+              autoFocus
+              newLabel={msg('New password')}
+              value={next}
+              tried={false}
+              problem={problem || (next !== '' && isShort ? msg('Use at least 8 characters') : '')}
+              onChange={(value) => {
+                setNext(value);
+                clear();
+              }}
+            />
+          </>
+        )}
         <Checkbox
           className={styles.remember}
           label={msg('Keep me signed in')}

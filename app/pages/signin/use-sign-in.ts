@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import * as v from 'valibot';
 
+import { passwordNeededSchema } from '../../../core/contracts/accounts.js';
 import { codes } from '../../../core/contracts/envelope.js';
 import type { SignInRequest } from '../../../core/contracts/tenant.js';
 import { isRequestError } from '../../../core/kernel/request/request-error.js';
@@ -12,10 +14,15 @@ export interface SignInForm {
   busy: boolean;
   /** Error of the last attempt; '' without one. */
   problem: string;
+  /** True if the account has a one-time password: the next request needs a new one. */
+  needsNew: boolean;
   clear(): void;
   /** Resolves to whether the user is signed in. */
   submit(request: SignInRequest): Promise<boolean>;
 }
+
+const isNewNeeded = (error: unknown): boolean =>
+  isRequestError(error) && v.is(passwordNeededSchema, error.data);
 
 /** Submits one sign-in at a time and describes its error. */
 export function useSignIn(): SignInForm {
@@ -24,6 +31,7 @@ export function useSignIn(): SignInForm {
   const { msg, lang } = useLocale();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
+  const [needsNew, setNeedsNew] = useState(false);
 
   function describe(error: unknown): string {
     if (isRequestError(error)) {
@@ -37,6 +45,7 @@ export function useSignIn(): SignInForm {
   return {
     busy,
     problem,
+    needsNew,
     clear: () => setProblem(''),
     async submit(request) {
       if (busy) return false;
@@ -47,7 +56,8 @@ export function useSignIn(): SignInForm {
         await session.signIn(request);
         return true;
       } catch (error) {
-        setProblem(describe(error));
+        if (isNewNeeded(error) && request.newPassword === undefined) setNeedsNew(true);
+        else setProblem(describe(error));
         return false;
       } finally {
         setBusy(false);

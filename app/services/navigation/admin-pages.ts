@@ -4,6 +4,7 @@ import {
   MessageSquareWarning,
   Palette,
   SlidersHorizontal,
+  UsersRound,
   type LucideIcon,
 } from 'lucide-react';
 
@@ -23,6 +24,7 @@ export function useAdminPages(): PagePlace[] {
   const navigation = useNavigation();
   const { msg } = useLocale();
   const pages = [
+    { key: 'accounts', label: msg('Accounts'), icon: UsersRound },
     { key: 'monitor', label: msg('Monitoring'), icon: Activity },
     { key: 'sensitive', label: msg('Sensitive words'), icon: MessageSquareWarning },
     { key: 'settings', label: msg('Organization settings'), icon: SlidersHorizontal },

@@ -13,6 +13,7 @@ type ShellPage = Extract<
   | 'monitor'
   | 'sensitive'
   | 'settings'
+  | 'accounts'
   | 'theme'
   | 'labels'
 >;

@@ -4,7 +4,14 @@ import styles from './text-field.module.css';
 
 interface TextFieldProps extends Pick<
   ComponentProps<'input'>,
-  'maxLength' | 'inputMode' | 'readOnly' | 'dir' | 'aria-invalid' | 'aria-describedby'
+  | 'type'
+  | 'autoComplete'
+  | 'maxLength'
+  | 'inputMode'
+  | 'readOnly'
+  | 'dir'
+  | 'aria-invalid'
+  | 'aria-describedby'
 > {
   label: string;
   value: string;
@@ -23,11 +30,11 @@ export function TextField({ label, value, onChange, rows, error, ref, ...rest }:
   const control = {
     'aria-invalid': error !== undefined && error !== '',
     'aria-describedby': error === undefined ? undefined : `${id}-error`,
+    autoComplete: 'off',
     ...rest,
     id,
     className: styles.input,
     value,
-    autoComplete: 'off',
   };
   return (
     <div className={styles.field}>

@@ -39,6 +39,7 @@ export const shellEntries: readonly RegistryEntry[] = [
       page('monitor', 'PC', '/sp/monitor'),
       page('sensitive', 'PC', '/sp/sensitive'),
       page('settings', 'PC', '/sp/settings'),
+      page('accounts', 'PC', '/sp/accounts'),
       page('theme', 'PC', '/sp/theme'),
       page('labels', 'PC', '/sp/labels'),
       page('classic', 'PC', '/sp/classic/{id}'),

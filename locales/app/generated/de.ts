@@ -192,6 +192,7 @@
 'se2f205cde0e085e4': `Neue Besprechung`,
 'se465888fafe3e1ac': `Der Server hat die Anforderung umgeleitet. Das ist nicht zulässig.`,
 'se46604e4550a957d': `Zur Startseite`,
+'se48bd9e6c2a3109d': `Konten`,
 'se4dcae6a4bfaab9b': `Der Datensatz konnte nicht geladen werden`,
 'se6b8fba26cee9291': str`Ihr Konto, ${0}`,
 'se77a2210933ebebd': `WeLink`,

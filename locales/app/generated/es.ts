@@ -192,6 +192,7 @@
 'se2f205cde0e085e4': `Nueva reunión`,
 'se465888fafe3e1ac': `El servidor redirigió la solicitud, lo que no está permitido.`,
 'se46604e4550a957d': `Ir a la página de inicio`,
+'se48bd9e6c2a3109d': `Cuentas`,
 'se4dcae6a4bfaab9b': `No se pudo cargar el registro`,
 'se6b8fba26cee9291': str`Su cuenta, ${0}`,
 'se77a2210933ebebd': `WeLink`,

@@ -192,6 +192,7 @@
 'se2f205cde0e085e4': `Nouvelle réunion`,
 'se465888fafe3e1ac': `Le serveur a redirigé la requête, ce qui n’est pas autorisé.`,
 'se46604e4550a957d': `Aller à l’accueil`,
+'se48bd9e6c2a3109d': `Comptes`,
 'se4dcae6a4bfaab9b': `Impossible de charger l’enregistrement`,
 'se6b8fba26cee9291': str`Votre compte, ${0}`,
 'se77a2210933ebebd': `WeLink`,

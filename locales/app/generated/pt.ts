@@ -192,6 +192,7 @@
 'se2f205cde0e085e4': `Nova reunião`,
 'se465888fafe3e1ac': `O servidor redirecionou a solicitação, o que não é permitido.`,
 'se46604e4550a957d': `Ir para a página inicial`,
+'se48bd9e6c2a3109d': `Contas`,
 'se4dcae6a4bfaab9b': `Não foi possível carregar o registro`,
 'se6b8fba26cee9291': str`Sua conta, ${0}`,
 'se77a2210933ebebd': `WeLink`,

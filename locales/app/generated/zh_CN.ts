@@ -192,6 +192,7 @@
 'se2f205cde0e085e4': `新建会议`,
 'se465888fafe3e1ac': `请求被重定向，已阻止。`,
 'se46604e4550a957d': `返回首页`,
+'se48bd9e6c2a3109d': `账号`,
 'se4dcae6a4bfaab9b': `无法加载记录`,
 'se6b8fba26cee9291': str`您的账号，${0}`,
 'se77a2210933ebebd': `WeLink`,

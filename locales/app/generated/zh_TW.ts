@@ -192,6 +192,7 @@
 'se2f205cde0e085e4': `新增會議`,
 'se465888fafe3e1ac': `請求被重新導向，已封鎖。`,
 'se46604e4550a957d': `回首頁`,
+'se48bd9e6c2a3109d': `帳號`,
 'se4dcae6a4bfaab9b': `無法載入記錄`,
 'se6b8fba26cee9291': str`您的帳號，${0}`,
 'se77a2210933ebebd': `WeLink`,

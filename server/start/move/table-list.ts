@@ -53,6 +53,7 @@ const keys = {
   monitor_marks: ['seq'],
   monitor_resource: ['seq'],
   notice: ['id'],
+  audit_entry: ['id'],
   monitor_timing: ['seq'],
 } as const satisfies {
   [Name in Exclude<SystemTable, (typeof derivedTables)[number]>]: readonly (keyof Tables[Name])[];

@@ -1,0 +1,203 @@
+import { str } from '@lit/localize';
+import { KeyRound, Pencil, X } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+
+import type { Account, NewPassword } from '../../../core/contracts/accounts.js';
+import { useUi } from '../../services/feedback/use-ui.js';
+import { usePlatform } from '../../services/platform/use-platform.js';
+import { Avatar } from '../../ui/controls/avatar.js';
+import { Button } from '../../ui/controls/button.js';
+import { IconButton } from '../../ui/controls/icon-button.js';
+import { Status } from '../../ui/controls/status.js';
+import { useLayout } from '../../ui/layout/use-layout.js';
+import { Loaded } from '../../ui/states/loaded.js';
+import { AccountDialog } from './account-dialog.js';
+import { roleWords, statusTones, statusWords } from './account-words.js';
+import styles from './accounts-page.module.css';
+import { useAccountsLocale } from './accounts-locale.js';
+import { Devices } from './devices.js';
+import { OneTimeDialog } from './one-time-dialog.js';
+import { useAccount, useAccountsApi } from './use-accounts.js';
+import { useTimeText } from './use-time-text.js';
+
+interface AccountPanelProps {
+  id: string;
+  /** The account was changed: the list is older. */
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+/** One person: facts, roles and devices, with what an administrator does to the account. */
+export function AccountPanel({ id, onChanged, onClose }: AccountPanelProps) {
+  const { msg } = useAccountsLocale();
+  const load = useAccount(id);
+  const panel = useRef<HTMLDivElement>(null);
+  const isPhone = useLayout() === 'phone';
+  // Another row keeps the panel and its place, and the focus in the list; the first one takes nothing from it either.
+  useEffect(() => {
+    if (isPhone) panel.current?.focus();
+  }, [id, isPhone]);
+
+  return (
+    <div
+      ref={panel}
+      className={styles.panel}
+      role="region"
+      aria-label={load.data?.name ?? msg('Account')}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+      }}
+    >
+      <Loaded load={load} title={msg("Couldn't load the account")} skeleton={{ kind: 'list', rows: 4 }}>
+        {(account) => (
+          <Content
+            account={account}
+            onClose={onClose}
+            onChanged={() => {
+              load.reload();
+              onChanged();
+            }}
+          />
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+interface ContentProps {
+  account: Account;
+  onChanged: () => void;
+  onClose: () => void;
+}
+
+function Content({ account, onChanged, onClose }: ContentProps) {
+  const { msg } = useAccountsLocale();
+  const api = useAccountsApi();
+  const platform = usePlatform();
+  const { confirm, toast } = useUi();
+  const timeText = useTimeText();
+  const isPhone = useLayout() === 'phone';
+  const heading = useId();
+  const [busy, setBusy] = useState('');
+  const [isEdited, setEdited] = useState(false);
+  const [password, setPassword] = useState<NewPassword>();
+  const { name, status } = account;
+
+  async function run(key: string, work: () => Promise<unknown>): Promise<void> {
+    if (busy !== '') return;
+    setBusy(key);
+    try {
+      await work();
+    } catch (error) {
+      toast(platform.describe(error), { kind: 'error' });
+    } finally {
+      setBusy('');
+      onChanged();
+    }
+  }
+
+  async function reset(): Promise<void> {
+    const sure = await confirm({
+      title: msg(str`Reset the password of ${name}?`),
+      text: msg('They are signed out on all devices and get a one-time password.'),
+      confirmLabel: msg('Reset password'),
+      cancelLabel: msg('Cancel'),
+    });
+    if (sure) await run('reset', async () => setPassword(await api.resetPassword(account)));
+  }
+
+  async function disable(): Promise<void> {
+    const sure = await confirm({
+      title: msg(str`Disable ${name}?`),
+      text: msg("They are signed out at once and can't sign in. Their records stay."),
+      confirmLabel: msg('Disable'),
+      cancelLabel: msg('Cancel'),
+      danger: true,
+      safe: 'cancel',
+    });
+    if (sure) await run('status', () => api.setActive(account, false));
+  }
+
+  const facts: [label: string, value: string][] = [
+    [msg('Account'), account.account],
+    [msg('Department'), account.department],
+    [msg('Position'), account.title],
+    [msg('Email'), account.mail],
+    [msg('Last sign-in'), account.signedInMs === undefined ? msg('Never') : timeText(account.signedInMs)],
+    [msg('Roles'), account.roles.map((role) => roleWords(msg)[role]).join(', ')],
+  ];
+
+  return (
+    <>
+      <header className={styles.personHead}>
+        <Avatar person={account} size={40} />
+        <div className={styles.personName}>
+          <h2>
+            <bdi>{name}</bdi>
+          </h2>
+          <Status tone={statusTones[status]} label={statusWords(msg)[status]} />
+        </div>
+        <div className={styles.personTools}>
+          {status !== 'disabled' && (
+            <Button icon={KeyRound} busy={busy === 'reset'} onClick={() => void reset()}>
+              {msg('Reset password')}
+            </Button>
+          )}
+          {status === 'disabled' ? (
+            <Button
+              busy={busy === 'status'}
+              onClick={() => void run('status', () => api.setActive(account, true))}
+            >
+              {msg('Enable')}
+            </Button>
+          ) : (
+            <Button tone="danger" busy={busy === 'status'} onClick={() => void disable()}>
+              {msg('Disable')}
+            </Button>
+          )}
+          {!isPhone && <IconButton icon={X} label={msg('Close')} onClick={onClose} />}
+        </div>
+      </header>
+      <section className={styles.section} aria-labelledby={heading}>
+        <div className={styles.sectionHead}>
+          <h3 id={heading}>{msg('Profile')}</h3>
+          <Button
+            tone="ghost"
+            size="small"
+            icon={Pencil}
+            className={styles.sectionTool}
+            onClick={() => setEdited(true)}
+          >
+            {msg('Edit')}
+          </Button>
+        </div>
+        <dl>
+          {facts.map(([label, value]) => (
+            <div key={label} className={styles.fact}>
+              <dt className={styles.note}>{label}</dt>
+              <dd>
+                <bdi>{value || '–'}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {status !== 'disabled' && <Devices key={account.revision} id={account.id} />}
+      {isEdited && (
+        <AccountDialog
+          account={account}
+          department=""
+          onSaved={() => {
+            setEdited(false);
+            toast(msg('Saved'), { kind: 'success' });
+            onChanged();
+          }}
+          onInvited={setPassword}
+          onClose={() => setEdited(false)}
+        />
+      )}
+      {password && <OneTimeDialog {...password} onClose={() => setPassword(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { KeyRound } from 'lucide-react';
+import { useId, useState } from 'react';
+
+import { Button } from '../../ui/controls/button.js';
+import styles from './accounts-page.module.css';
+import { useAccountsLocale } from './accounts-locale.js';
+import { Devices } from './devices.js';
+import { OwnPasswordDialog } from './own-password-dialog.js';
+
+/** The user's own password and devices. */
+export function OwnAccount() {
+  const { msg } = useAccountsLocale();
+  const id = useId();
+  const [isChanging, setChanging] = useState(false);
+  return (
+    <section className={styles.own} aria-labelledby={id}>
+      <div className={styles.sectionHead}>
+        <h2 id={id}>{msg('Password and devices')}</h2>
+        <Button icon={KeyRound} className={styles.ownTool} onClick={() => setChanging(true)}>
+          {msg('Change password')}
+        </Button>
+      </div>
+      <Devices />
+      {isChanging && <OwnPasswordDialog onClose={() => setChanging(false)} />}
+    </section>
+  );
+}

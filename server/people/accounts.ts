@@ -1,0 +1,263 @@
+import {
+  accountsPageSize,
+  type Account,
+  type AccountChange,
+  type Accounts,
+  type AccountsQuery,
+  type AccountStatus,
+  type Invitation,
+} from '../../core/contracts/accounts.js';
+import { codes } from '../../core/contracts/envelope.js';
+import { serverLimits } from '../../core/contracts/server-limits.js';
+import { ApiError, notFound } from '../texts/messages/api-error.js';
+import type { Database } from '../storage/database.js';
+import type { Audit, AuditKind } from './audit.js';
+import type { Directory, KnownAccount } from './directory.js';
+import type { Person } from './person.js';
+import type { Sessions } from './sessions.js';
+
+/** Accounts of a tenant, for its administrators. A change by a stale revision throws ApiError (409, with the present account). */
+export interface AccountStore {
+  page(tenant: string, query: AccountsQuery): Promise<Accounts>;
+  get(tenant: string, id: string): Promise<Account>;
+  /** Throws ApiError (422) if the account is taken. @param passwordHash of a one-time password */
+  invite(by: Person, invitation: Invitation, passwordHash: string): Promise<Account>;
+  change(by: Person, id: string, change: AccountChange): Promise<Account>;
+  /** Ends the employee's sessions. @param passwordHash of a one-time password */
+  resetPassword(by: Person, id: string, revision: number, passwordHash: string): Promise<Account>;
+  /** Disables an employee, whose sessions end at once and whose records stay, or enables them again. */
+  setActive(by: Person, id: string, isActive: boolean, revision: number): Promise<Account>;
+  /** Throws ApiError (404) if the session is not one of the employee. */
+  endSession(by: Person, id: string, session: string): Promise<void>;
+  endSessions(by: Person, id: string): Promise<void>;
+}
+
+interface AccountsDeps {
+  database: Database;
+  directory: Directory;
+  sessions: Sessions;
+  audit: Audit;
+  nextId: () => string;
+  now: () => Date;
+}
+
+const dayMs = 24 * 3_600_000;
+
+const statusOf = ({ isActive, mustChange }: KnownAccount): AccountStatus =>
+  isActive ? (mustChange ? 'pending' : 'active') : 'disabled';
+
+export function createAccounts(deps: AccountsDeps): AccountStore {
+  const { database, directory, sessions, audit, nextId, now } = deps;
+  const { tables } = database;
+
+  function accountOf(known: KnownAccount, signedInMs: number | null | undefined): Account {
+    const { person, mail, revision } = known;
+    return {
+      id: person.id,
+      name: person.name,
+      account: person.account,
+      department: person.department,
+      title: person.title,
+      mail,
+      roles: [...person.roles],
+      status: statusOf(known),
+      revision,
+      ...(signedInMs === null || signedInMs === undefined ? {} : { signedInMs }),
+    };
+  }
+
+  /** Times of the last sign-ins, which change without a change of the employee. */
+  async function signedIn(
+    tenant: string,
+    ids: readonly string[],
+  ): Promise<ReadonlyMap<string, number | null>> {
+    if (ids.length === 0) return new Map();
+    const rows = await tables
+      .selectFrom('employee')
+      .select(['id', 'signed_in_ms'])
+      .where('tenant', '=', tenant)
+      .where('id', 'in', ids)
+      .execute();
+    return new Map(rows.map((row) => [row.id, row.signed_in_ms]));
+  }
+
+  async function get(tenant: string, id: string): Promise<Account> {
+    const known = directory.account(tenant, id);
+    if (!known) throw notFound();
+    return accountOf(known, (await signedIn(tenant, [id])).get(id));
+  }
+
+  const untilMs = (): number => now().getTime() + serverLimits.oneTimePasswordDays * dayMs;
+
+  /** Runs a change of the tenant's employees, which all processes read again before they answer the next call. */
+  async function changing({ tenant }: Person, work: () => Promise<void>): Promise<void> {
+    const revision = await database.transaction(async () => {
+      // First, so that changes of one tenant run one after another.
+      await tables
+        .updateTable('tenant')
+        .set((eb) => ({ people_revision: eb('people_revision', '+', 1) }))
+        .where('key', '=', tenant)
+        .execute();
+      await work();
+      const row = await tables
+        .selectFrom('tenant')
+        .select('people_revision')
+        .where('key', '=', tenant)
+        .executeTakeFirstOrThrow();
+      return row.people_revision;
+    });
+    await directory.upTo(tenant, revision);
+  }
+
+  /** Changes one employee unless the revision is stale. */
+  async function changeOne(
+    by: Person,
+    id: string,
+    revision: number,
+    { values, kind, detail }: { values: EmployeeValues; kind: AuditKind; detail?: Record<string, unknown> },
+  ): Promise<Account> {
+    const { tenant } = by;
+    const isDone = { value: true };
+    await changing(by, async () => {
+      const { numUpdatedRows } = await tables
+        .updateTable('employee')
+        .set((eb) => ({ ...values, revision: eb('revision', '+', 1) }))
+        .where('tenant', '=', tenant)
+        .where('id', '=', id)
+        .where('revision', '=', revision)
+        .executeTakeFirst();
+      isDone.value = Number(numUpdatedRows) > 0;
+      if (isDone.value) await assertAdministered(tenant);
+      if (isDone.value) await audit.note(by, kind, id, detail);
+    });
+    const present = await get(tenant, id);
+    if (!isDone.value) throw new ApiError(codes.stale, 'staleAccount', { present });
+    return present;
+  }
+
+  /** Throws ApiError (422) if the tenant has no administrator left, in the transaction of the change. */
+  async function assertAdministered(tenant: string): Promise<void> {
+    const rows = await tables
+      .selectFrom('employee')
+      .select('duties')
+      .where('tenant', '=', tenant)
+      .where('active', '=', 1)
+      .where('duties', 'like', '%admin%')
+      .limit(serverLimits.accounts)
+      .execute();
+    if (!rows.some(({ duties }) => duties.split(',').includes('admin')))
+      throw new ApiError(codes.invalid, 'lastAdmin');
+  }
+
+  return {
+    async page(tenant, { search, department, status, offset }) {
+      const found =
+        search.trim() === '' ? directory.accounts(tenant) : directory.findAccounts(tenant, search);
+      const rows = found.filter(
+        (known) =>
+          (department === undefined || known.person.department === department) &&
+          (status === undefined || statusOf(known) === status),
+      );
+      const shown = rows.slice(offset, offset + accountsPageSize);
+      const times = await signedIn(
+        tenant,
+        shown.map(({ person }) => person.id),
+      );
+      const counts = new Map<string, number>();
+      for (const { person } of directory.accounts(tenant))
+        counts.set(person.department, (counts.get(person.department) ?? 0) + 1);
+      return {
+        total: rows.length,
+        rows: shown.map((known) => accountOf(known, times.get(known.person.id))),
+        departments: [...counts].map(([name, count]) => ({ name, count })),
+      };
+    },
+    get,
+    async invite(by, { account, name, department, title, mail }, passwordHash) {
+      const { tenant } = by;
+      const id = nextId();
+      await changing(by, async () => {
+        if (directory.accounts(tenant).length >= serverLimits.accounts)
+          throw new ApiError(codes.invalid, 'tooManyAccounts');
+        const taken = await tables
+          .selectFrom('employee')
+          .select('id')
+          .where('tenant', '=', tenant)
+          .where(directory.isAccount(account))
+          .executeTakeFirst();
+        if (taken) throw new ApiError(codes.invalid, 'accountTaken');
+        await tables
+          .insertInto('employee')
+          .values({
+            id,
+            tenant,
+            account,
+            user_id: nextId(),
+            name,
+            department,
+            title,
+            manager: null,
+            duties: '',
+            password: passwordHash,
+            mail,
+            must_change: 1,
+            password_until_ms: untilMs(),
+          })
+          .execute();
+        await audit.note(by, 'invited', id, { account });
+      });
+      return get(tenant, id);
+    },
+    change(by, id, { revision, roles, name, department, title, mail }) {
+      const before = directory.account(by.tenant, id);
+      const former = before && { ...before.person, roles: [...before.person.roles], mail: before.mail };
+      const next = { name, department, title, mail, roles };
+      const changed = Object.entries(next).filter(
+        ([key, value]) => JSON.stringify(value) !== JSON.stringify(former?.[key as keyof typeof next]),
+      );
+      return changeOne(by, id, revision, {
+        values: { name, department, title, mail, duties: [...new Set(roles)].join(',') },
+        kind: 'changed',
+        detail: Object.fromEntries(changed),
+      });
+    },
+    async resetPassword(by, id, revision, passwordHash) {
+      const account = await changeOne(by, id, revision, {
+        values: { password: passwordHash, must_change: 1, password_until_ms: untilMs() },
+        kind: 'passwordReset',
+      });
+      await sessions.closeAll({ tenant: by.tenant, id });
+      return account;
+    },
+    async setActive(by, id, isActive, revision) {
+      const account = await changeOne(by, id, revision, {
+        values: { active: isActive ? 1 : 0 },
+        kind: isActive ? 'enabled' : 'disabled',
+      });
+      if (!isActive) await sessions.closeAll({ tenant: by.tenant, id });
+      return account;
+    },
+    async endSession(by, id, session) {
+      await get(by.tenant, id);
+      if (!(await sessions.closeNamed({ tenant: by.tenant, id }, session))) throw notFound();
+      await audit.note(by, 'sessionsEnded', id);
+    },
+    async endSessions(by, id) {
+      await get(by.tenant, id);
+      await sessions.closeAll({ tenant: by.tenant, id });
+      await audit.note(by, 'sessionsEnded', id);
+    },
+  };
+}
+
+interface EmployeeValues {
+  name?: string;
+  department?: string;
+  title?: string;
+  mail?: string;
+  duties?: string;
+  password?: string;
+  must_change?: number;
+  password_until_ms?: number;
+  active?: number;
+}
