@@ -457,8 +457,6 @@ const entryFields = {
   mentions: v.optional(v.array(personRefSchema)),
   /** In the answer to a new comment: those of them who are not told, since they may not see the record. */
   unreached: v.optional(v.array(personRefSchema)),
-  /** Id of the comment that this one answers. */
-  answers: v.optional(v.string()),
   files: v.optional(v.array(fileRefSchema)),
   /** A comment of another person that came since the user last read those of the record. */
   isNew: v.optional(v.boolean()),

@@ -88,14 +88,10 @@ const timelineKindSchema = v.object({
 export type TimelineKind = v.InferOutput<typeof timelineKindSchema>;
 const threadKindSchema = v.object({
   kind: v.literal('thread'),
-  /**
-   * What the messages are: records of one conversation, or the comments of a record, which is the first message itself.
-   */
-  source: v.optional(v.picklist(['records', 'comments']), 'records'),
+  /** Present: the messages are the comments of a record, which is the first one itself; absent: records of one conversation. */
+  source: v.optional(v.literal('comments')),
   /** Key of the time by which messages follow one another; with comments that of the latest, which the back end keeps. */
   time: v.string(),
-  /** Key of the number of comments, which the back end keeps. */
-  count: v.optional(v.string()),
   /** Key of the person who wrote a message, and of those to whom it went. */
   sender: v.string(),
   to: v.optional(v.array(v.string())),

@@ -126,7 +126,6 @@ export function createActivities({
       ...stepOf(def, currentUser, row),
       ...(changes.length > 0 ? { changes } : {}),
       ...mentionsOf(directory, row),
-      ...(row.answers === null ? {} : { answers: row.answers }),
       ...(row.files === null ? {} : { files: idsIn(row.files).flatMap((id) => fileOf.get(id) ?? []) }),
     };
   };

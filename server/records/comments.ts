@@ -92,7 +92,7 @@ export function createComments(deps: CommentsDeps): Comments {
       .updateTable(tableOf(def.module))
       .set({
         [columnOf(kind.time)]: currentUser.clock.stamp().slice(0, 16),
-        ...(kind.count === undefined ? {} : { [columnOf(kind.count)]: count }),
+        ...(def.commentCount === undefined ? {} : { [columnOf(def.commentCount)]: count }),
       })
       .where('tenant', '=', tenant)
       .where('id', '=', record)

@@ -125,14 +125,13 @@ const splitFor = ({ step }: SplitKind, isVisible: (key: string) => boolean): Spl
 
 /** The conversations with the parts of their messages that the user sees. */
 function threadFor(
-  { source, time, count, sender, body, to, files, read }: ThreadKind,
+  { source, time, sender, body, to, files, read }: ThreadKind,
   isVisible: (key: string) => boolean,
 ): ThreadKind {
   return {
     kind: 'thread',
-    source,
+    ...(source ? { source } : {}),
     time,
-    ...(count !== undefined && isVisible(count) ? { count } : {}),
     sender,
     body,
     ...(to ? { to: to.filter(isVisible) } : {}),

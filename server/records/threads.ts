@@ -191,7 +191,7 @@ export function createThreads(deps: ThreadsDeps): ThreadReads {
 /** Throws ApiError (400) if the module has no conversations, or ones of fields that the user does not see. */
 function messagesIn(def: ModuleDef, currentUser: CurrentUser): Messages {
   const kind = (def.kinds ?? []).find((one) => one.kind === 'thread');
-  if (!kind || (kind.source === 'records' && def.thread === undefined)) throw badRequest();
+  if (!kind || (kind.source !== 'comments' && def.thread === undefined)) throw badRequest();
   const seen = new Set(visibleFields(def, currentUser).map(({ key }) => key));
   if (![kind.time, kind.sender, kind.body].every((key) => seen.has(key))) throw badRequest();
   return {

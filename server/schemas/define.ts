@@ -212,6 +212,8 @@ export interface ModuleDef {
    * without a value is itself the first one.
    */
   thread?: string;
+  /** Number of comments of a record, kept where comments are its messages (kinds.ts, `discussion`). */
+  commentCount?: string;
   /** True if users can create records; false for records of external origin. */
   create?: boolean;
   /** Roles that may create and edit; absent: all employees. */

@@ -72,7 +72,6 @@ export const timeline = (
 /** The messages of conversations; the module names the field with the conversation (`thread`). */
 export const thread = (message: Omit<ThreadKind, 'kind' | 'source'>): ThreadKind => ({
   kind: 'thread',
-  source: 'records',
   ...message,
 });
 /** Each record as the first message of a conversation whose others are its comments. */

@@ -165,6 +165,7 @@ export const messageModules: ModuleDef[] = [
   {
     module: 'cowork',
     app: 'cowork',
+    commentCount: 'replies',
     label: ['协作', 'Cowork'],
     itemLabel: ['协作', 'Discussion'],
     titleField: 'title',
@@ -177,7 +178,6 @@ export const messageModules: ModuleDef[] = [
       split(),
       discussion({
         time: 'lastReplyAt',
-        count: 'replies',
         sender: 'owner',
         body: 'body',
         files: 'files',

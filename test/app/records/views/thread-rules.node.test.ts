@@ -57,7 +57,6 @@ test('commandOf() knows the letters, and replies to all with the shift key', () 
 test('openAtFirst() opens the newest message and those that wait to be read', () => {
   const kind: ThreadKind = {
     kind: 'thread',
-    source: 'records',
     time: 'at',
     sender: 'by',
     body: 'text',
