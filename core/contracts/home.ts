@@ -85,6 +85,8 @@ export const homeDataSchema = v.object({
   notices: knownItems(noticeItemSchema),
   started: knownItems(startedItemSchema),
   recent: knownItems(recentItemSchema),
+  /** Charts that the user has put there, in their order; absent: none. What shows them checks them (home-charts.ts). */
+  charts: v.optional(v.array(v.unknown())),
 });
 export type HomeData = v.InferOutput<typeof homeDataSchema>;
 

@@ -24,6 +24,7 @@ import { createKnownDevices } from '../people/known-devices.js';
 import { createLoginTickets } from '../people/login-tickets.js';
 import { createPreferences } from '../people/preferences.js';
 import { createWorkQueue } from '../people/work-queue.js';
+import { createHomeCharts } from '../records/home-charts.js';
 import { createSavedViews } from '../records/saved-views.js';
 import { createSessions } from '../people/sessions.js';
 import { createThemeStore } from '../people/theme-settings.js';
@@ -220,6 +221,7 @@ async function compose(
   });
   const activities = createActivities({ database, directory, modules, nextId });
   const removals = createRemovals({ database, modules, files, activities, visits, now });
+  const savedViews = createSavedViews(database, nextId, sensitive.scan);
   const notices = createNotices({
     database,
     directory,
@@ -284,7 +286,8 @@ async function compose(
       knownDevices: await createKnownDevices(database),
       passwordQueue: createWorkQueue(passwordLimits),
       preferences,
-      savedViews: createSavedViews(database, nextId, sensitive.scan),
+      savedViews,
+      homeCharts: createHomeCharts({ database, modules, savedViews, nextId }),
       idempotency: createIdempotency(database, now),
       lists,
       lanes: createLanes(listDeps),
