@@ -17,6 +17,7 @@ const segment = encodeURIComponent;
  * | signOut | POST | optional `all`: true for the sessions on all devices | null |
  * | tenantLogo | GET, POST | | `{ logoUrl?, faviconUrl?, faviconId? }` |
  * | home | GET | | HomeData |
+ * | homeChartPaths (home-charts.ts) | POST, PUT, DELETE | | HomeChart |
  * | waiting | GET | `module?`, `offset?`, `limit?` | WaitingPage |
  * | search | GET | `q`, `limit?` | SearchHit[] |
  * | people | GET | `q?`, `limit?` | PersonRef[] (with department and title) |

@@ -81,6 +81,8 @@ export const homeDataSchema = v.object({
   waitingCounts: v.record(v.string(), v.number()),
   /** Number of unread notices to this person, such as mentions. */
   unreadNotices: v.optional(v.number()),
+  /** Charts that the user has put there, in their order; absent: none. What shows them checks them (home-charts.ts). */
+  charts: v.optional(v.unknown()),
   today: knownItems(todayItemSchema),
   notices: knownItems(noticeItemSchema),
   started: knownItems(startedItemSchema),

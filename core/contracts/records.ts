@@ -222,7 +222,7 @@ export type FilterOperator = (typeof filterOperators)[number];
 
 const filterText = v.pipe(v.string(), v.maxLength(limits.searchLength));
 
-const filterSchema = v.pipe(
+export const filterSchema = v.pipe(
   v.object({
     field: v.string(),
     op: v.picklist(filterOperators),

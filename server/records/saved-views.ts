@@ -25,6 +25,7 @@ export interface SavedViews {
     view: ViewContent,
     options?: WriteOptions,
   ): Promise<SavedView>;
+  /** With the charts on the home page that show it. Throws ApiError (404). */
   remove(employee: string, module: string, id: string): Promise<void>;
 }
 
@@ -113,13 +114,21 @@ export function createSavedViews(database: Database, nextId: () => string, scan:
       });
     },
     async remove(employee, module, id) {
-      const { numDeletedRows } = await tables
-        .deleteFrom('saved_view')
-        .where('id', '=', id)
-        .where('employee', '=', employee)
-        .where('module', '=', module)
-        .executeTakeFirst();
-      if (Number(numDeletedRows) === 0) throw notFound();
+      await database.transaction(async () => {
+        const { numDeletedRows } = await tables
+          .deleteFrom('saved_view')
+          .where('id', '=', id)
+          .where('employee', '=', employee)
+          .where('module', '=', module)
+          .executeTakeFirst();
+        if (Number(numDeletedRows) === 0) throw notFound();
+        await tables
+          .deleteFrom('home_chart')
+          .where('employee', '=', employee)
+          .where('module', '=', module)
+          .where('view', '=', id)
+          .execute();
+      });
     },
   };
 }

@@ -28,6 +28,7 @@ import { exportRoutes } from './export.js';
 import { fileRoutes } from './files.js';
 import { fontRoutes } from './fonts.js';
 import { homeRoutes } from './home.js';
+import { homeChartRoutes } from './home-charts.js';
 import { noticeRoutes } from './notices.js';
 import { labelFileRoutes, labelRoutes } from './labels.js';
 import { labelPageRoutes } from './labels-page.js';
@@ -173,6 +174,7 @@ export function createApp({
       shellRoutes,
       labelRoutes,
       homeRoutes,
+      homeChartRoutes,
       noticeRoutes,
       searchRoutes,
       recordRoutes,

@@ -31,12 +31,13 @@ const recentShown = 6;
 
 /** Launcher data; each part queries a module that the tenant displays. */
 export function homeRoutes(app: Hono<ServerEnv>, services: Services): void {
-  const { lists, modules, notices: personal, records, spans, tenants, database } = services;
+  const { lists, modules, notices: personal, records, spans, tenants, database, homeCharts } = services;
   const { tables } = database;
   const waiting = createWaiting(services);
 
   app.get(endpoints.home, async (c) => {
     const currentUser = c.get('currentUser');
+    const charts = await homeCharts.of(currentUser);
     const data: HomeData = {
       ...(await waiting.first(currentUser)),
       unreadNotices: await personal.unread(currentUser),
@@ -44,6 +45,7 @@ export function homeRoutes(app: Hono<ServerEnv>, services: Services): void {
       notices: await notices(currentUser),
       started: await started(currentUser),
       recent: await recent(currentUser),
+      ...(charts.length > 0 ? { charts } : {}),
     };
     return ok(c, data);
   });

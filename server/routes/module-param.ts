@@ -6,9 +6,18 @@ import type { Services } from './services.js';
 /** Module of the path, if the tenant displays its app (requirements 6.6). */
 export function moduleOf(
   c: ServerContext,
-  { modules, tenants }: Pick<Services, 'modules' | 'tenants'>,
+  services: Pick<Services, 'modules' | 'tenants'>,
 ): ModuleDef {
-  const def = modules.get(c.req.param('module') ?? '');
+  return displayedModule(c, services, c.req.param('module') ?? '');
+}
+
+/** The module of that name, if the tenant displays its app. Throws ApiError (404, 403). */
+export function displayedModule(
+  c: ServerContext,
+  { modules, tenants }: Pick<Services, 'modules' | 'tenants'>,
+  module: string,
+): ModuleDef {
+  const def = modules.get(module);
   if (!def) throw notFound();
   if (!isDisplayed(def, c.get('currentUser').person.tenant, tenants)) throw noAccess();
   return def;

@@ -27,6 +27,7 @@ import type { LoginTickets } from '../people/login-tickets.js';
 import type { OwnPassword } from '../people/own-password.js';
 import type { Preferences } from '../people/preferences.js';
 import type { WorkQueue } from '../people/work-queue.js';
+import type { HomeCharts } from '../records/home-charts.js';
 import type { SavedViews } from '../records/saved-views.js';
 import type { Sessions } from '../people/sessions.js';
 import type { ThemeStore } from '../people/theme-settings.js';
@@ -76,6 +77,7 @@ export interface Services {
   passwordQueue: WorkQueue;
   preferences: Preferences;
   savedViews: SavedViews;
+  homeCharts: HomeCharts;
   lists: Lists;
   lanes: Lanes;
   groups: GroupReads;

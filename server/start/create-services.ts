@@ -27,6 +27,7 @@ import { createLoginTickets } from '../people/login-tickets.js';
 import { createOwnPassword } from '../people/own-password.js';
 import { createPreferences } from '../people/preferences.js';
 import { createWorkQueue } from '../people/work-queue.js';
+import { createHomeCharts } from '../records/home-charts.js';
 import { createSavedViews } from '../records/saved-views.js';
 import { createSessions } from '../people/sessions.js';
 import { createThemeStore } from '../people/theme-settings.js';
@@ -225,6 +226,7 @@ async function compose(
   });
   const activities = createActivities({ database, directory, modules, files, nextId });
   const removals = createRemovals({ database, modules, files, activities, visits, now });
+  const savedViews = createSavedViews(database, nextId, sensitive.scan);
   const notices = createNotices({
     database,
     directory,
@@ -292,7 +294,8 @@ async function compose(
       knownDevices: await createKnownDevices(database),
       passwordQueue: createWorkQueue(passwordLimits),
       preferences,
-      savedViews: createSavedViews(database, nextId, sensitive.scan),
+      savedViews,
+      homeCharts: createHomeCharts({ database, modules, savedViews, nextId }),
       idempotency: createIdempotency(database, now),
       lists,
       lanes: createLanes(listDeps),

@@ -127,6 +127,20 @@ interface SavedViewTable {
   data: string;
 }
 
+/** A chart on the home page of an employee. */
+interface HomeChartTable {
+  id: string;
+  tenant: string;
+  employee: string;
+  /** Its place among those of the employee, from 1. */
+  place: number;
+  module: string;
+  /** Id of a view that comes with the module, or of one in `saved_view`. */
+  view: string;
+  /** JSON of what differs from the view. */
+  data: string;
+}
+
 interface IdempotencyKeyTable {
   employee: string;
   key: string;
@@ -351,6 +365,7 @@ export interface Tables {
   preference: PreferenceTable;
   rate: RateTable;
   saved_view: SavedViewTable;
+  home_chart: HomeChartTable;
   idempotency_key: IdempotencyKeyTable;
   activity: ActivityTable;
   file: FileTable;

@@ -14,7 +14,8 @@ import { AppLink } from '../../ui/controls/app-link.js';
 import { CountBubble } from '../../ui/controls/count-bubble.js';
 import { Icon } from '../../ui/controls/icon.js';
 import { AppsGrid } from './apps-grid.js';
-import { Block } from './block.js';
+import { Block } from '../../ui/layout/block.js';
+import { HomeCharts } from '../home-charts/late-charts.js';
 import { Notices } from './notices.js';
 import styles from './phone-home.module.css';
 import { WaitingBlock } from './waiting-block.js';
@@ -88,6 +89,7 @@ export function PhoneHome({ home, now }: { home: HomeData; now: string }) {
             more={apps.length > tiles + 1}
           />
         </Block>
+        {home.charts ? <HomeCharts /> : null}
         <Block card title={msg('Notices')} more={{ to: listOf('placard'), label: msg('View all') }}>
           <Notices items={home.notices.slice(0, 3)} now={now} />
         </Block>

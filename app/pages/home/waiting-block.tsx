@@ -12,7 +12,7 @@ import { useNames } from '../../services/navigation/module-names.js';
 import { useNavigation } from '../../services/navigation/use-navigation.js';
 import { StatePanel } from '../../ui/states/state-panel.js';
 import { Segmented } from '../../ui/controls/segmented.js';
-import { Block } from './block.js';
+import { Block } from '../../ui/layout/block.js';
 import { WaitingRows } from './waiting-rows.js';
 
 interface WaitingBlockProps {

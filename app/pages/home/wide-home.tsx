@@ -14,8 +14,9 @@ import { useNavigation } from '../../services/navigation/use-navigation.js';
 import { Button } from '../../ui/controls/button.js';
 import { Agenda } from './agenda.js';
 import { AppsGrid } from './apps-grid.js';
-import { Block } from './block.js';
+import { Block } from '../../ui/layout/block.js';
 import { greeting, restOfToday } from './greeting.js';
+import { HomeCharts } from '../home-charts/late-charts.js';
 import { Notices } from './notices.js';
 import { Recent } from './recent.js';
 import { Started } from './started.js';
@@ -79,6 +80,7 @@ export function WideHome({ home, now }: HomeProps) {
         >
           <AppsGrid apps={apps.slice(0, tiles)} />
         </Block>
+        {home.charts ? <HomeCharts /> : null}
         {home.recent.length > 0 && (
           <Block title={msg('Recently opened')}>
             <Recent items={home.recent.slice(0, 6)} now={now} />

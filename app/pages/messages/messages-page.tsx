@@ -6,7 +6,7 @@ import { listAddress } from '../../services/navigation/list-address.js';
 import { useNavigation } from '../../services/navigation/use-navigation.js';
 import { ErrorState } from '../../ui/states/error-state.js';
 import { Skeleton } from '../../ui/states/skeleton.js';
-import { Block } from '../home/block.js';
+import { Block } from '../../ui/layout/block.js';
 import { PersonalNotices } from './notices.js';
 import { useNoticeList } from './use-notice-list.js';
 import { Notices } from '../home/notices.js';

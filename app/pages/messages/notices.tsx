@@ -17,7 +17,7 @@ import { Button } from '../../ui/controls/button.js';
 import { MoreRows } from '../../ui/controls/more-rows.js';
 import { ErrorState } from '../../ui/states/error-state.js';
 import { SkeletonBar } from '../../ui/states/skeleton-bar.js';
-import { Block } from '../home/block.js';
+import { Block } from '../../ui/layout/block.js';
 import { noticeSentence } from './notice-sentence.js';
 import { createPersonalNoticesApi } from './notices-api.js';
 import type { NoticeList } from './use-notice-list.js';

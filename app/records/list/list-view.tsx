@@ -153,6 +153,7 @@ export function ListView({ route, schema }: { route: ResolvedAddress; schema: Mo
             schema={schema}
             query={model.query}
             chosen={model.chosen}
+            view={model.view}
             change={model.change}
             addressWith={model.addressWith}
             list={list}

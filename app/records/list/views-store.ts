@@ -60,6 +60,8 @@ export function useViews(module: string): ModuleViews {
     async remove(id) {
       await records.removeView(module, id);
       updateViews((present) => present.filter((view) => view.id !== id));
+      // Its charts on the home page are gone as well.
+      server.home(lang).reload();
     },
   };
 }

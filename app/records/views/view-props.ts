@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 
-import type { Filter, ListQuery, ModuleSchema, RecordRow } from '../../../core/contracts/records.js';
+import type {
+  Filter,
+  ListQuery,
+  ModuleSchema,
+  RecordRow,
+  SavedView,
+} from '../../../core/contracts/records.js';
 import type { ViewKind } from '../../../core/contracts/view-kinds.js';
 import type { ChosenList, ListState } from '../../services/navigation/list-state.js';
 import type { CachedList } from '../../services/data/cached-lists.js';
@@ -14,6 +20,8 @@ export interface ViewProps<K extends ViewKind = ViewKind> {
   query: Pick<ListQuery, 'search' | 'filters' | 'sort'>;
   /** The user's choices in the list, without the filters of the page and of a built-in view. */
   chosen: ChosenList;
+  /** View of the module's own list; undefined for that of a folder or project. */
+  view: SavedView | undefined;
   /** Changes the address, which a chart has its choices in. */
   change: (change: Partial<ListState>) => void;
   /** Address of the list with a change of its state, for links. */

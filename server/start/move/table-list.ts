@@ -29,6 +29,7 @@ const keys = {
   preference: ['employee', 'key'],
   rate: ['tenant', 'source', 'target', 'day'],
   saved_view: ['id'],
+  home_chart: ['id'],
   idempotency_key: ['employee', 'key'],
   activity: ['id'],
   file: ['id'],

@@ -179,6 +179,33 @@ export const sharedTables: readonly Migration[] = [
       ${wallByColumn('notice')}`,
   },
   {
+    // Charts on the home page.
+    version: 28,
+    sqlite: `
+      CREATE TABLE home_chart (
+        id TEXT PRIMARY KEY,
+        tenant TEXT NOT NULL,
+        employee TEXT NOT NULL,
+        place INTEGER NOT NULL,
+        module TEXT NOT NULL,
+        view TEXT NOT NULL,
+        data TEXT NOT NULL
+      ) WITHOUT ROWID;
+      CREATE INDEX home_chart_employee ON home_chart (employee, place);`,
+    postgres: `
+      CREATE TABLE home_chart (
+        id text COLLATE "C" PRIMARY KEY,
+        tenant text COLLATE "C" NOT NULL,
+        employee text COLLATE "C" NOT NULL,
+        place bigint NOT NULL,
+        module text COLLATE "C" NOT NULL,
+        view text COLLATE "C" NOT NULL,
+        data text COLLATE "C" NOT NULL
+      );
+      CREATE INDEX home_chart_employee ON home_chart (employee, place);
+      ${wallByColumn('home_chart')}`,
+  },
+  {
     // Comments that answer one another, their files, and up to which entry an employee has read those of a record.
     version: 30,
     sqlite: `

@@ -111,6 +111,10 @@ export const messages = {
     'Too many files are being uploaded at once. Try again in a few seconds',
   ],
   tooManyViews: ['保存的视图已达上限', "You've reached the limit of saved views"],
+  tooManyHomeCharts: [
+    '首页最多可放 6 个图表，请先移除一个',
+    'Your home page has room for six charts. Remove one first',
+  ],
   exportRunning: [
     '您的另一个导出尚未完成，请完成后再试',
     'Another export of yours is still running. Try again when it has finished',

@@ -10,10 +10,10 @@ interface BarRowsProps {
   /** Value of a full bar. */
   most: number;
   labelledBy: string;
-  describedBy: string;
-  /** Key of the group under the pointer or with the focus. */
-  active: string | undefined;
-  onActive: (key: string | undefined) => void;
+  describedBy?: string;
+  /** Key of the group under the pointer or with the focus; absent: nothing else marks it. */
+  active?: string | undefined;
+  onActive?: (key: string | undefined) => void;
 }
 
 /** Groups below each other: label, bar, figure; for phones, and for many groups. */
@@ -28,7 +28,7 @@ export function BarRows({ groups, most, labelledBy, describedBy, active, onActiv
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       onKeyDown={(event) => void moveRovingFocus(event, 'a', { orientation: 'vertical' })}
-      onPointerLeave={() => onActive(undefined)}
+      onPointerLeave={() => onActive?.(undefined)}
     >
       {groups.map((group) => {
         const { key, label, value, text, to } = group;
@@ -44,7 +44,7 @@ export function BarRows({ groups, most, labelledBy, describedBy, active, onActiv
         const shared = {
           className: styles.row,
           'data-active': key === active ? '' : undefined,
-          onPointerEnter: () => onActive(key),
+          onPointerEnter: () => onActive?.(key),
         } as const;
         return to === undefined ? (
           <span key={key} {...shared}>
@@ -58,9 +58,9 @@ export function BarRows({ groups, most, labelledBy, describedBy, active, onActiv
             tabIndex={group === first ? 0 : -1}
             onFocus={() => {
               setStop(key);
-              onActive(key);
+              onActive?.(key);
             }}
-            onBlur={() => onActive(undefined)}
+            onBlur={() => onActive?.(undefined)}
           >
             {content}
           </AppLink>

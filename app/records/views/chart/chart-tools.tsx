@@ -1,6 +1,7 @@
 import { str } from '@lit/localize';
 import { Download, Image, Printer } from 'lucide-react';
 
+import type { NewHomeChart } from '../../../../core/contracts/home-charts.js';
 import { csvFile } from '../../../../core/values/format/csv.js';
 import { saveFile } from '../../../services/data/save-file.js';
 import { useUi } from '../../../services/feedback/use-ui.js';
@@ -10,6 +11,7 @@ import { Button } from '../../../ui/controls/button.js';
 import { Menu } from '../../../ui/controls/menu.js';
 import { useHostFeature } from '../../../ui/controls/use-host-feature.js';
 import type { ChartPicture } from './chart-picture.js';
+import { HomeChartTool } from './home-chart-tool.js';
 import { pngFile, svgFile } from './picture-file.js';
 
 interface ChartToolsProps {
@@ -19,10 +21,12 @@ interface ChartToolsProps {
   fileName: string;
   /** Absent for a pivot table, which is no drawing. */
   picture?: ChartPicture;
+  /** The chart for the home page; absent where it has no place there. */
+  home?: NewHomeChart | undefined;
 }
 
 /** Buttons that take a chart out of the app: its figures as CSV, its drawing as a picture, both on paper. */
-export function ChartTools({ rows, fileName, picture }: ChartToolsProps) {
+export function ChartTools({ rows, fileName, picture, home }: ChartToolsProps) {
   const { msg } = useLocale();
   const platform = usePlatform();
   const { toast } = useUi();
@@ -41,6 +45,8 @@ export function ChartTools({ rows, fileName, picture }: ChartToolsProps) {
 
   return (
     <>
+      {/* A host has a home page of its own. */}
+      {home && !platform.config.external && <HomeChartTool chart={home} />}
       <Button
         tone="ghost"
         icon={Download}

@@ -2,9 +2,11 @@ import type { ChartChoice } from '../../../../core/contracts/chart-choice.js';
 import { useEffect, useId, useMemo, useState } from 'react';
 
 import type { Groups, GroupsQuery } from '../../../../core/contracts/groups.js';
+import type { NewHomeChart } from '../../../../core/contracts/home-charts.js';
 import type { FieldSchema } from '../../../../core/contracts/records.js';
 import type { ChartKind } from '../../../../core/contracts/view-kinds.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
+import { readListState } from '../../../services/navigation/list-state.js';
 import { useLayout } from '../../../ui/layout/use-layout.js';
 import { ErrorState } from '../../../ui/states/error-state.js';
 import { useFormats } from '../../fields/use-formats.js';
@@ -26,11 +28,12 @@ import { cellsOf, drawnGroups, headsOf, type DrawingContext, type DrawnGroup } f
 import { FiguresTable } from './figures-table.js';
 import { withGroups } from './group-filter.js';
 import { createReadGroups } from './groups-api.js';
+import { homeChartOf } from './home-chart.js';
 import { PivotTable } from './pivot-table.js';
 
 /** The records of a list in groups, drawn and as a table. */
 export function ChartView(props: ViewProps<ChartKind>) {
-  const { schema, kind, query, chosen, change, filterText, empty, onTotal } = props;
+  const { schema, kind, query, chosen, view, change, addressWith, filterText, empty, onTotal } = props;
   const { msg } = useLocale();
   const chart = useMemo(() => readChart(chosen.chart, kind, schema), [chosen.chart, kind, schema]);
   const { search, filters } = query;
@@ -82,7 +85,14 @@ export function ChartView(props: ViewProps<ChartKind>) {
         <BodyPlace>{empty}</BodyPlace>
       ) : (
         <div className={styles.body} data-waiting={isWaiting ? '' : undefined} aria-busy={isWaiting}>
-          <Drawing {...props} shown={shown} chart={chart} currency={currency} currencies={currencies} />
+          <Drawing
+            {...props}
+            shown={shown}
+            chart={chart}
+            home={view && homeChartOf(schema.module, view, readListState(addressWith({})), chart)}
+            currency={currency}
+            currencies={currencies}
+          />
         </div>
       )}
     </>
@@ -92,6 +102,8 @@ export function ChartView(props: ViewProps<ChartKind>) {
 interface DrawingProps extends ViewProps<ChartKind> {
   shown: Shown<GroupsQuery, Groups>;
   chart: Chart;
+  /** The chart for the home page, where it has a place there. */
+  home: NewHomeChart | undefined;
   currency: string | undefined;
   currencies: readonly (string | undefined)[];
 }
@@ -123,7 +135,7 @@ function Drawing(props: DrawingProps) {
   return <BarsAndTable {...props} context={context} />;
 }
 
-function BarsAndTable({ schema, heading, shown, context }: DrawingProps & { context: DrawingContext }) {
+function BarsAndTable({ schema, heading, shown, home, context }: DrawingProps & { context: DrawingContext }) {
   const { msg, dir } = useLocale();
   const layout = useLayout();
   const ids = { chart: useId(), figures: useId() };
@@ -185,7 +197,7 @@ function BarsAndTable({ schema, heading, shown, context }: DrawingProps & { cont
         <header className={styles.head}>
           <h2 id={ids.figures}>{msg('The same figures')}</h2>
           <span className={styles.grow} />
-          <ChartTools rows={rows} fileName={heading} picture={picture} />
+          <ChartTools rows={rows} fileName={heading} picture={picture} home={home} />
         </header>
         <FiguresTable
           labelledBy={ids.figures}
@@ -215,6 +227,7 @@ const leastWidth = { phone: 280, pc: 480 } as const;
 function Pivot({
   heading,
   shown,
+  home,
   context,
   across,
 }: DrawingProps & { context: DrawingContext; across: Parameters<typeof PivotTable>[0]['across'] }) {
@@ -246,7 +259,7 @@ function Pivot({
           {measureLabel(chart.measure, measured, locale, currencies.length > 1 ? currency : undefined)}
         </h2>
         <span className={styles.grow} />
-        <ChartTools rows={rows} fileName={heading} />
+        <ChartTools rows={rows} fileName={heading} home={home} />
       </header>
       <PivotTable data={shown.data} context={context} across={across} labelledBy={id} />
     </section>

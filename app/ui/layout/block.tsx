@@ -1,13 +1,13 @@
 import { ChevronRight } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 
-import { AppLink } from '../../ui/controls/app-link.js';
-import { classNames } from '../../ui/controls/class-names.js';
-import { Icon } from '../../ui/controls/icon.js';
+import { AppLink } from '../controls/app-link.js';
+import { classNames } from '../controls/class-names.js';
+import { Icon } from '../controls/icon.js';
 import styles from './block.module.css';
 
 interface BlockProps {
-  title: string;
+  title: ReactNode;
   /** Rendered beside the title, e.g. a segmented control. */
   tools?: ReactNode;
   /** Link at the end of the header. */
