@@ -1,5 +1,6 @@
 import { sql, type Selectable, type SqlBool } from 'kysely';
 
+import type { Department } from '../../core/contracts/people-groups.js';
 import type { PersonRef } from '../../core/contracts/records.js';
 import { sortKey } from '../storage/sort-key.js';
 import type { Role } from '../schemas/define.js';
@@ -25,6 +26,10 @@ export interface Directory {
   find(tenant: string, query: string, limit: number): Match[];
   /** Employees whose name or account is exactly this one, regardless of case. */
   named(tenant: string, text: string): readonly Person[];
+  /** The departments in which somebody works, in the order of their names. */
+  departments(tenant: string): readonly Department[];
+  /** Employees of a department in the order of names; undefined for an unknown one. */
+  inDepartment(tenant: string, id: string): readonly Person[] | undefined;
   /** First employee with the role, by date of employment. */
   firstWithRole(tenant: string, role: Role): Person | undefined;
 }
@@ -84,6 +89,19 @@ export async function createDirectory(database: Database): Promise<Directory> {
     byName.set(tenant, people);
     return people;
   }
+  const departmentsOf = new Map<string, ReadonlyMap<string, readonly Person[]>>();
+  /** By department, whose name is its id. */
+  function byDepartment(tenant: string): ReadonlyMap<string, readonly Person[]> {
+    const present = departmentsOf.get(tenant);
+    if (present) return present;
+    const groups = new Map<string, Person[]>();
+    for (const person of inOrder(tenant)) {
+      if (person.department !== '')
+        groups.set(person.department, [...(groups.get(person.department) ?? []), person]);
+    }
+    departmentsOf.set(tenant, groups);
+    return groups;
+  }
   const of = (tenant: string) => [...(tenants.get(tenant)?.values() ?? [])];
   const isAccount = (account: string) =>
     sql<SqlBool>`${dialect.ignoringCase(sql.ref('account'))} = ${dialect.ignoringCase(sql`${account}`)}`;
@@ -119,6 +137,12 @@ export async function createDirectory(database: Database): Promise<Directory> {
       return byPlace.flat().slice(0, limit);
     },
     named: (tenant, text) => names(tenant).get(normal(text)) ?? [],
+    departments: (tenant) =>
+      [...byDepartment(tenant)]
+        .map(([id, people]) => ({ id, name: id, total: people.length, key: sortKey(id) }))
+        .sort((one, other) => (one.key < other.key ? -1 : 1))
+        .map(({ id, name, total }) => ({ id, name, total })),
+    inDepartment: (tenant, id) => byDepartment(tenant).get(id),
     firstWithRole: (tenant, role) => of(tenant).find((person) => person.roles.has(role)),
   };
 }

@@ -34,6 +34,7 @@ import { loginSingleRoutes } from './login-single.js';
 import { monitorRoutes } from './monitor.js';
 import { monitorPageRoutes } from './monitor-page.js';
 import { currencyRoutes } from './currencies.js';
+import { peopleRoutes } from './people.js';
 import { recordRoutes } from './records.js';
 import { sdkRoutes } from './sdk.js';
 import { sensitiveRoutes } from './sensitive.js';
@@ -169,6 +170,7 @@ export function createApp({
     app.use('/api/*', limitChanges(services.allowances));
     const signedIn = [
       shellRoutes,
+      peopleRoutes,
       labelRoutes,
       homeRoutes,
       noticeRoutes,

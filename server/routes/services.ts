@@ -23,6 +23,7 @@ import type { Directory } from '../people/directory.js';
 import type { KnownDevices } from '../people/known-devices.js';
 import type { LoginTickets } from '../people/login-tickets.js';
 import type { Preferences } from '../people/preferences.js';
+import type { RecentPeople } from '../people/recent-people.js';
 import type { WorkQueue } from '../people/work-queue.js';
 import type { SavedViews } from '../records/saved-views.js';
 import type { Sessions } from '../people/sessions.js';
@@ -69,6 +70,7 @@ export interface Services {
   /** Verification of passwords, which takes threads that files need too. */
   passwordQueue: WorkQueue;
   preferences: Preferences;
+  recentPeople: RecentPeople;
   savedViews: SavedViews;
   lists: Lists;
   lanes: Lanes;

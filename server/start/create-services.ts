@@ -23,6 +23,7 @@ import { createDirectory } from '../people/directory.js';
 import { createKnownDevices } from '../people/known-devices.js';
 import { createLoginTickets } from '../people/login-tickets.js';
 import { createPreferences } from '../people/preferences.js';
+import { createRecentPeople } from '../people/recent-people.js';
 import { createWorkQueue } from '../people/work-queue.js';
 import { createSavedViews } from '../records/saved-views.js';
 import { createSessions } from '../people/sessions.js';
@@ -284,6 +285,7 @@ async function compose(
       knownDevices: await createKnownDevices(database),
       passwordQueue: createWorkQueue(passwordLimits),
       preferences,
+      recentPeople: createRecentPeople({ database, directory, preferences }),
       savedViews: createSavedViews(database, nextId, sensitive.scan),
       idempotency: createIdempotency(database, now),
       lists,
