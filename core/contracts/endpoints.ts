@@ -20,8 +20,9 @@ const segment = encodeURIComponent;
  * | homeChartPaths (home-charts.ts) | POST, PUT, DELETE | | HomeChart |
  * | waiting | GET | `module?`, `offset?`, `limit?` | WaitingPage |
  * | search | GET | `q`, `limit?` | SearchHit[] |
- * | people | GET | `q?`, `limit?` | PersonRef[] (with department and title) |
  * | readings | POST | `{ texts }`: up to 200 | how each character of each text is read in Chinese: string[][] |
+ * | people | GET | `q?`, `limit?` | FoundPerson[] |
+ * | peoplePaths (people-groups.ts) | GET, POST | | PeopleGroups; PeoplePage; null |
  * | preferences | GET | `keys`: up to ten, separated by commas | the values by key, null when none |
  * | preference | GET, PUT, DELETE | `{ value }` | the value, null when none; key `lang` is the user's language |
  * | schema | GET | | ModuleSchema |

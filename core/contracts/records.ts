@@ -25,6 +25,8 @@ export const foundPersonSchema = v.object({
   reading: v.optional(v.string()),
   /** The part of the name that the search matches, as UTF-16 offsets. */
   matched: v.optional(v.object({ from: v.number(), to: v.number() })),
+  /** The letters of the reading that the search matches. */
+  matchedReading: v.optional(v.array(v.object({ from: v.number(), to: v.number() }))),
 });
 export type FoundPerson = v.InferOutput<typeof foundPersonSchema>;
 

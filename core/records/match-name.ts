@@ -65,23 +65,47 @@ export function matchRead({ name, characters }: ReadName, text: string): NamePar
   if (typed === '' || typed.length > mostCharacters * 6) return undefined;
   if (characters.every(({ initials }) => initials.length === 0)) return undefined;
   for (const [index, { from }] of characters.entries()) {
-    const end = endOf(characters, index, typed);
-    if (end !== undefined) return { from, to: characters[end]?.to ?? name.length };
+    const parts = partsOf(characters, index, typed);
+    if (parts) return { from, to: characters[index + parts.length - 1]?.to ?? name.length };
   }
   return undefined;
 }
 
-/** Index of the last character that the rest of a text means, from the given one on. */
-function endOf(characters: readonly Character[], index: number, rest: string): number | undefined {
+/** The parts of a rest of a text that mean one character each, from the given one on; undefined unless all of it means some. */
+function partsOf(characters: readonly Character[], index: number, rest: string): string[] | undefined {
   const character = characters[index];
   if (!character) return undefined;
-  if ([...character.whole, ...character.initials].includes(rest)) return index;
+  if ([...character.whole, ...character.initials].includes(rest)) return [rest];
   const isUnfinished = character.initials.length > 0 && character.whole.some((one) => one.startsWith(rest));
-  if (isUnfinished) return index;
+  if (isUnfinished) return [rest];
   for (const part of new Set([...character.whole, ...character.initials])) {
     if (!rest.startsWith(part)) continue;
-    const end = endOf(characters, index + 1, rest.slice(part.length));
-    if (end !== undefined) return end;
+    const others = partsOf(characters, index + 1, rest.slice(part.length));
+    if (others) return [part, ...others];
   }
   return undefined;
+}
+
+/** The letters of a name's reading that a text means; empty unless it was typed as a reading or initials. */
+export function matchLetters({ name, characters }: ReadName, text: string): NamePart[] {
+  const typed = typedName(text);
+  if (typed === '' || typed.length > mostCharacters * 6 || !hasReading(name)) return [];
+  if (name.toLowerCase().includes(text.trim().toLowerCase())) return [];
+  for (const index of characters.keys()) {
+    const parts = partsOf(characters, index, typed);
+    if (parts) return lettersOf(characters, index, parts);
+  }
+  return [];
+}
+
+/** Where the parts stand in the reading, whose syllables have a space between them. */
+function lettersOf(characters: readonly Character[], index: number, parts: readonly string[]): NamePart[] {
+  let from = 0;
+  return characters.flatMap(({ whole }, at) => {
+    const reading = whole.at(-1) ?? '';
+    const part = parts[at - index];
+    const begin = from;
+    from += reading.length + 1;
+    return part !== undefined && reading.startsWith(part) ? [{ from: begin, to: begin + part.length }] : [];
+  });
 }

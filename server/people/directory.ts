@@ -1,5 +1,6 @@
 import { sql, type Selectable, type SqlBool } from 'kysely';
 
+import type { Department } from '../../core/contracts/people-groups.js';
 import { roles } from '../../core/contracts/accounts.js';
 import { serverLimits } from '../../core/contracts/server-limits.js';
 import type { PersonRef } from '../../core/contracts/records.js';
@@ -49,6 +50,10 @@ export interface Directory {
   find(tenant: string, query: string, limit: number): Match[];
   /** Employees whose name or account is exactly this one, regardless of case. */
   named(tenant: string, text: string): readonly Person[];
+  /** The departments in which somebody works, in the order of their names. */
+  departments(tenant: string): readonly Department[];
+  /** Employees of a department in the order of names; undefined for an unknown one. */
+  inDepartment(tenant: string, id: string): readonly Person[] | undefined;
   /** First employee with the role, by date of employment. */
   firstWithRole(tenant: string, role: Role): Person | undefined;
   account(tenant: string, id: string): KnownAccount | undefined;
@@ -97,6 +102,8 @@ interface Known {
   sorted?: readonly KnownAccount[];
   /** By name and account in lower case, so that a list of names takes one look-up each. */
   byName?: ReadonlyMap<string, readonly Person[]>;
+  /** In the order of names. */
+  byDepartment?: ReadonlyMap<string, readonly Person[]>;
 }
 
 const nobody: Known = { revision: 0, accounts: new Map(), people: new Map() };
@@ -158,6 +165,21 @@ export async function createDirectory(database: Database): Promise<Directory> {
     return people;
   }
 
+  /** By department, whose name is its id. */
+  function byDepartment(tenant: string): ReadonlyMap<string, readonly Person[]> {
+    const known = knownOf(tenant);
+    if (known.byDepartment) return known.byDepartment;
+    const groups = new Map<string, Person[]>();
+    for (const { person, isActive } of inOrder(tenant)) {
+      if (!isActive || person.department === '') continue;
+      const people = groups.get(person.department);
+      if (people) people.push(person);
+      else groups.set(person.department, [person]);
+    }
+    known.byDepartment = groups;
+    return groups;
+  }
+
   const isAccount = (account: string): Condition =>
     sql<SqlBool>`${dialect.ignoringCase(sql.ref('account'))} = ${dialect.ignoringCase(sql`${account}`)}`;
 
@@ -216,6 +238,12 @@ export async function createDirectory(database: Database): Promise<Directory> {
         .slice(0, limit)
         .map(({ person, matched }) => ({ person, ...(matched ? { matched } : {}) })),
     named: (tenant, text) => names(tenant).get(normal(text)) ?? [],
+    departments: (tenant) =>
+      [...byDepartment(tenant)]
+        .map(([id, people]) => ({ id, name: id, total: people.length, key: sortKey(id) }))
+        .sort((one, other) => (one.key < other.key ? -1 : 1))
+        .map(({ id, name, total }) => ({ id, name, total })),
+    inDepartment: (tenant, id) => byDepartment(tenant).get(id),
     firstWithRole: (tenant, role) => of(tenant).find((person) => person.roles.has(role)),
     isAccount,
     account: (tenant, id) => knownOf(tenant).accounts.get(id),

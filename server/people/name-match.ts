@@ -2,6 +2,7 @@ import { pinyin } from 'pinyin-pro';
 
 import {
   hasReading,
+  matchLetters,
   matchRead,
   mostCharacters,
   readName,
@@ -37,6 +38,9 @@ function knownName(name: string): ReadName {
 /** The part of a person's name that a typed text means. */
 export const matchName = (name: string, text: string): NamePart | undefined =>
   matchRead(knownName(name), text);
+
+/** The letters of a name's reading (`readingOf`) that a text means; empty unless it was typed as a reading or initials. */
+export const matchReading = (name: string, text: string): NamePart[] => matchLetters(knownName(name), text);
 
 /** A name's reading, as it is shown beside it; undefined for one without Chinese characters. */
 export function readingOf(name: string): string | undefined {

@@ -274,6 +274,26 @@ export function createActivities({
   };
 }
 
+/** Ids of the employees who have commented on a record, the latest first. */
+export async function commentatorsOf(
+  { tables }: Pick<Database, 'tables'>,
+  { tenant, module, record }: Record<'tenant' | 'module' | 'record', string>,
+  limit: number,
+): Promise<string[]> {
+  const rows = await tables
+    .selectFrom('activity')
+    .select('person')
+    .where('tenant', '=', tenant)
+    .where('module', '=', module)
+    .where('record', '=', record)
+    .where('kind', '=', 'commented')
+    .groupBy('person')
+    .orderBy((eb) => eb.fn.max('id'), 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ person }) => person);
+}
+
 /** What entries refer to, read for all of them at once. */
 interface EntryReader {
   titleOf: TitleReader;

@@ -16,6 +16,7 @@ import type { Modules } from '../schemas/modules.js';
 import type { Database } from '../storage/database.js';
 import { columnOf, tableOf } from '../storage/module-tables.js';
 import { visibleTo } from './access.js';
+import { commentatorsOf } from './activities.js';
 
 /** A comment that others are told of. */
 interface NewComment {
@@ -93,18 +94,8 @@ export function createNotices({
       .where('tenant', '=', tenant)
       .where('id', '=', record)
       .executeTakeFirst();
-    const commentators = await tables
-      .selectFrom('activity')
-      .select('person')
-      .where('tenant', '=', tenant)
-      .where('module', '=', def.module)
-      .where('record', '=', record)
-      .where('kind', '=', 'commented')
-      .groupBy('person')
-      .orderBy((eb) => eb.fn.max('id'), 'desc')
-      .limit(mostTold)
-      .execute();
-    return [...(author ? [author.created_by] : []), ...commentators.map(({ person }) => person)];
+    const commentators = await commentatorsOf(database, { tenant, module: def.module, record }, mostTold);
+    return [...(author ? [author.created_by] : []), ...commentators];
   }
 
   /** All that is kept for the user about records that they see, the latest first. */

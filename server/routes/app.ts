@@ -37,6 +37,7 @@ import { monitorRoutes } from './monitor.js';
 import { monitorPageRoutes } from './monitor-page.js';
 import { currencyRoutes } from './currencies.js';
 import { ownAccountRoutes } from './own-account.js';
+import { peopleRoutes } from './people.js';
 import { recordRoutes } from './records.js';
 import { sdkRoutes } from './sdk.js';
 import { sensitiveRoutes } from './sensitive.js';
@@ -172,6 +173,7 @@ export function createApp({
     app.use('/api/*', limitChanges(services.allowances));
     const signedIn = [
       shellRoutes,
+      peopleRoutes,
       labelRoutes,
       homeRoutes,
       homeChartRoutes,

@@ -4,10 +4,7 @@ import type { ModuleDef } from '../schemas/define.js';
 import type { Services } from './services.js';
 
 /** Module of the path, if the tenant displays its app (requirements 6.6). */
-export function moduleOf(
-  c: ServerContext,
-  services: Pick<Services, 'modules' | 'tenants'>,
-): ModuleDef {
+export function moduleOf(c: ServerContext, services: Pick<Services, 'modules' | 'tenants'>): ModuleDef {
   return displayedModule(c, services, c.req.param('module') ?? '');
 }
 

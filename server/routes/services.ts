@@ -26,6 +26,7 @@ import type { KnownDevices } from '../people/known-devices.js';
 import type { LoginTickets } from '../people/login-tickets.js';
 import type { OwnPassword } from '../people/own-password.js';
 import type { Preferences } from '../people/preferences.js';
+import type { RecentPeople } from '../people/recent-people.js';
 import type { WorkQueue } from '../people/work-queue.js';
 import type { HomeCharts } from '../records/home-charts.js';
 import type { SavedViews } from '../records/saved-views.js';
@@ -76,6 +77,7 @@ export interface Services {
   /** Verification of passwords, which takes threads that files need too. */
   passwordQueue: WorkQueue;
   preferences: Preferences;
+  recentPeople: RecentPeople;
   savedViews: SavedViews;
   homeCharts: HomeCharts;
   lists: Lists;

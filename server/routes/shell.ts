@@ -1,23 +1,20 @@
 import type { Hono } from 'hono';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
-import { limits } from '../../core/contracts/limits.js';
 import type { TenantData } from '../../core/contracts/tenant.js';
 import { themeShortcutsPath } from '../../core/contracts/theme-shortcuts.js';
 import { readObject } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
-import { limitParameter } from '../http/query-parameters.js';
 import { badRequest, notFound } from '../texts/messages/api-error.js';
 import { filePolicy } from '../http/security-headers.js';
 import { logoSvg } from '../people/logo.js';
-import { readingOf, readingsOf } from '../people/name-match.js';
 import type { Services } from './services.js';
 
 /** Routes for the app's start (settings, tenant) and for preferences. */
 export function shellRoutes(
   app: Hono<ServerEnv>,
-  { tenants, baseSettings, productLabels, tenantLabels, preferences, directory, demo }: Services,
+  { tenants, baseSettings, productLabels, tenantLabels, preferences, demo }: Services,
 ): void {
   const tenantOf = (c: ServerContext) => {
     const tenant = tenants.get(c.get('currentUser').person.tenant);
@@ -55,37 +52,6 @@ export function shellRoutes(
     });
   });
 
-  app.get(endpoints.people, (c) => {
-    const { person } = c.get('currentUser');
-    const limit = limitParameter(c, 50);
-    const query = (c.req.query('q') ?? '').slice(0, limits.searchLength);
-    const found = directory.find(person.tenant, query, limit);
-    return ok(
-      c,
-      found.map(({ person: { id, name, account, department, title }, matched }) => {
-        const reading = readingOf(name);
-        return {
-          id,
-          name,
-          account,
-          department,
-          title,
-          ...(reading && { reading }),
-          ...(matched && { matched }),
-        };
-      }),
-    );
-  });
-
-  app.post(endpoints.readings, async (c) => {
-    const { texts } = await readObject(c);
-    if (!isTexts(texts)) throw badRequest();
-    return ok(
-      c,
-      texts.map((text) => readingsOf(text)),
-    );
-  });
-
   app.get(endpoints.preferences, async (c) => {
     const keys = (c.req.query('keys') ?? '').split(',');
     if (keys.length > keysAtOnce) throw badRequest();
@@ -117,9 +83,3 @@ function checkedKey(key: string): string {
   if (!/^[\w.:-]{1,100}$/.test(key)) throw badRequest();
   return key;
 }
-
-/** Texts that are read at once, which are the names of pages. */
-const mostTexts = 200;
-
-const isTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.length <= mostTexts && value.every((one) => typeof one === 'string');

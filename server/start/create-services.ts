@@ -26,6 +26,7 @@ import { createKnownDevices } from '../people/known-devices.js';
 import { createLoginTickets } from '../people/login-tickets.js';
 import { createOwnPassword } from '../people/own-password.js';
 import { createPreferences } from '../people/preferences.js';
+import { createRecentPeople } from '../people/recent-people.js';
 import { createWorkQueue } from '../people/work-queue.js';
 import { createHomeCharts } from '../records/home-charts.js';
 import { createSavedViews } from '../records/saved-views.js';
@@ -296,6 +297,7 @@ async function compose(
       preferences,
       savedViews,
       homeCharts: createHomeCharts({ database, modules, savedViews, nextId }),
+      recentPeople: createRecentPeople({ database, directory, preferences }),
       idempotency: createIdempotency(database, now),
       lists,
       lanes: createLanes(listDeps),

@@ -13,7 +13,7 @@ export const streamPath = '/api/portico/batch/stream';
 export async function call<T>(
   { context }: Pick<Visitor, 'context'>,
   office: { url: string },
-  method: 'GET' | 'POST' | 'PUT',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   data?: unknown,
 ): Promise<T> {

@@ -1,8 +1,9 @@
-import { useId, useRef } from 'react';
+import { useId, useMemo, useRef } from 'react';
 
 import { useRecords } from '../../services/data/use-records.js';
 import type { Decision } from '../../services/navigation/decide.js';
 import { ModalDialog } from '../../ui/controls/modal-dialog.js';
+import { OpenRecordContext } from '../fields/people/open-record.js';
 import { CommentComposer } from './comment-composer.js';
 import styles from './decision-dialog.module.css';
 import { useCommentDraft } from './use-comment-draft.js';
@@ -16,6 +17,7 @@ interface DecisionDialogProps extends Decision {
 export function DecisionDialog({ module, record, action, onClose }: DecisionDialogProps) {
   const records = useRecords();
   const id = useId();
+  const open = useMemo(() => ({ module, id: record.id }), [module, record.id]);
   const first = useRef<HTMLElement>(null);
   const draft = useCommentDraft(module, record.id);
   const recordActions = useRecordActions({
@@ -49,13 +51,15 @@ export function DecisionDialog({ module, record, action, onClose }: DecisionDial
           first.current = body?.querySelector<HTMLElement>(action.needsComment ? 'textarea' : submit) ?? null;
         }}
       >
-        <CommentComposer
-          actions={[action.tone === 'danger' ? action : { ...action, tone: 'primary' }]}
-          recordActions={recordActions}
-          draft={draft}
-          onDone={onClose}
-          onCancel={onClose}
-        />
+        <OpenRecordContext value={open}>
+          <CommentComposer
+            actions={[action.tone === 'danger' ? action : { ...action, tone: 'primary' }]}
+            recordActions={recordActions}
+            draft={draft}
+            onDone={onClose}
+            onCancel={onClose}
+          />
+        </OpenRecordContext>
       </div>
     </ModalDialog>
   );

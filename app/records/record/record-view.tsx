@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import type { ApprovalStep, ModuleSchema, RecordDetail } from '../../../core/contracts/records.js';
 import type { LinkSource } from '../../../core/services/links/link-source.js';
 import { isEmptyValue } from '../../../core/records/field-value.js';
+import { OpenRecordContext } from '../fields/people/open-record.js';
 import { useWordedActivity } from '../fields/recurrence/use-worded-activity.js';
 import type { ActivityLoad } from '../../services/data/queries.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
@@ -52,6 +53,16 @@ type TabKey = 'form' | 'related' | 'changes';
 
 /** A record with its activity and actions; its form while it is edited. */
 export function RecordView(props: RecordViewProps) {
+  const { module, id } = props.record;
+  const open = useMemo(() => ({ module, id }), [module, id]);
+  return (
+    <OpenRecordContext value={open}>
+      <OpenRecordView {...props} />
+    </OpenRecordContext>
+  );
+}
+
+function OpenRecordView(props: RecordViewProps) {
   const { schema, record, occurrence, onRecord } = props;
   const draftId = occurrence === undefined ? record.id : `${record.id} ${occurrence}`;
   const activity = useWordedActivity(props.activity, schema.fields);

@@ -1,10 +1,11 @@
 import { str } from '@lit/localize';
-import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
 import type { FieldValue, RecordDetail } from '../../../../core/contracts/records.js';
 import { isSameValue } from '../../../../core/records/field-value.js';
 import { validateField } from '../../../../core/records/validate.js';
 import { FieldInput } from '../../fields/input/field-input.js';
+import { OpenRecordContext } from '../../fields/people/open-record.js';
 import { ruleMessage } from '../../fields/rule-message.js';
 import { useFormats } from '../../fields/use-formats.js';
 import { focusField } from '../../record/focus-field.js';
@@ -36,6 +37,7 @@ export function CellEditor({ module, cell, cells, onEnd: leave }: CellEditorProp
   const { toast } = useUi();
   const { window, describe } = usePlatform();
   const id = useId();
+  const open = useMemo(() => ({ module, id: cell.record.id }), [module, cell.record.id]);
   const root = useRef<HTMLDivElement>(null);
   const [base, setBase] = useState(cell.record);
   const [value, setValue] = useState<FieldValue>(cell.record.values[field.key] ?? null);
@@ -163,20 +165,22 @@ export function CellEditor({ module, cell, cells, onEnd: leave }: CellEditorProp
       onBlur={onBlur}
       onClick={(event) => event.stopPropagation()}
     >
-      <FieldInput
-        field={{ ...field, help: undefined, showWhen: undefined }}
-        id={id}
-        value={value}
-        error={error || undefined}
-        onChange={(next) => {
-          latest.current = next;
-          setValue(next);
-          setError('');
-          if (isChoice(field) && !(field.required && next === null)) void submit(next);
-        }}
-        onBlur={() => undefined}
-        onPendingFiles={() => undefined}
-      />
+      <OpenRecordContext value={open}>
+        <FieldInput
+          field={{ ...field, help: undefined, showWhen: undefined }}
+          id={id}
+          value={value}
+          error={error || undefined}
+          onChange={(next) => {
+            latest.current = next;
+            setValue(next);
+            setError('');
+            if (isChoice(field) && !(field.required && next === null)) void submit(next);
+          }}
+          onBlur={() => undefined}
+          onPendingFiles={() => undefined}
+        />
+      </OpenRecordContext>
       {error && (
         <p className="sr-only" role="alert">
           {error}

@@ -1,4 +1,3 @@
-import { str } from '@lit/localize';
 import {
   useId,
   useImperativeHandle,
@@ -12,12 +11,12 @@ import {
 
 import type { FoundPerson, PersonRef } from '../../../../core/contracts/records.js';
 import { nameBeingTyped, withName, type NameBeingTyped } from '../../../../core/records/mentions.js';
-import { useServerState } from '../../../services/data/server-state.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
-import { Avatar } from '../../../ui/controls/avatar.js';
 import { FloatingPanel } from '../../../ui/controls/floating-panel.js';
-import { useSuggestions } from '../../fields/input/use-suggestions.js';
-import styles from './mention-field.module.css';
+import { groupStep } from '../../fields/people/group-step.js';
+import { controlledBy, PeoplePanel } from '../../fields/people/people-panel.js';
+import panel from '../../fields/people/people-panel.module.css';
+import { usePeopleChoices } from '../../fields/people/use-people-choices.js';
 
 interface MentionFieldProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'ref' | 'value'> {
   ref?: Ref<HTMLTextAreaElement>;
@@ -27,24 +26,26 @@ interface MentionFieldProps extends Omit<ComponentProps<'textarea'>, 'onChange' 
   onMention(person: PersonRef): void;
 }
 
-/** Number of people who are offered at most. */
-const mostOffered = 8;
-
-/** A text area in which '@' opens a list of people: chosen by arrow keys and Enter, by Tab or by a press. */
+/**
+ * A text area in which '@' opens a list of people, by group until a name is typed: chosen by arrow keys and Enter, by Tab or
+ * by a press.
+ */
 export function MentionField({ ref, value, onChange, onMention, onKeyDown, ...rest }: MentionFieldProps) {
   const { msg } = useLocale();
-  const { people } = useServerState();
   const field = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => field.current);
   const listId = useId();
   const [typed, setTyped] = useState<NameBeingTyped>();
   const [active, setActive] = useState(0);
   const [caret, setCaret] = useState<number>();
-  const found = useSuggestions(typed !== undefined, typed?.query ?? '', people);
-  const offered = typed && found.state !== 'failed' ? (found.data ?? []).slice(0, mostOffered) : [];
-  const isOpen = offered.length > 0;
-  const current = offered[Math.min(active, offered.length - 1)];
-  const optionId = (index: number) => `${listId}-${index}`;
+  const query = typed?.query ?? '';
+  const choices = usePeopleChoices(typed !== undefined, query);
+  const offered = typed && choices.state !== 'failed' ? choices.people : [];
+  // Groups stay while those of the next one are loading; a text that means nobody is no name.
+  const isOpen = offered.length > 0 || (typed !== undefined && query === '' && choices.groups.length > 0);
+  const index = Math.min(active, offered.length - 1);
+  const current = offered[index];
+  const optionId = (at: number) => `${listId}-${at}`;
 
   // The caret stands after an inserted name, once that is rendered.
   useLayoutEffect(() => {
@@ -64,29 +65,53 @@ export function MentionField({ ref, value, onChange, onMention, onKeyDown, ...re
     const next = withName(value, typed, person.name);
     onChange(next.text);
     onMention({ id: person.id, name: person.name });
+    choices.remember(person);
     setTyped(undefined);
     setCaret(next.caret);
     field.current?.focus();
   }
 
+  /** Shows a group, in place of the results of a name that was typed. */
+  function showGroup(key: string): void {
+    choices.show(key);
+    setActive(0);
+    if (!typed || query === '') return;
+    const at = typed.at + 1;
+    onChange(value.slice(0, at) + value.slice(at + query.length));
+    setTyped({ ...typed, query: '' });
+    setCaret(at);
+  }
+
   function move(by: number): void {
-    setActive((Math.min(active, offered.length - 1) + by + offered.length) % offered.length);
+    if (by > 0 && index >= offered.length - 2) choices.more();
+    setActive((index + by + offered.length) % Math.max(offered.length, 1));
   }
 
   function onKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.nativeEvent.isComposing;
     if (isOpen && isPlain) {
+      const by = query === '' ? groupStep(event) : 0;
+      if (by !== 0) {
+        event.preventDefault();
+        choices.step(by);
+        setActive(0);
+        return;
+      }
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         event.preventDefault();
         move(event.key === 'ArrowDown' ? 1 : -1);
         return;
       }
       // What is offered for an earlier text is not chosen for this one.
-      if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey && found.state === 'ready') {
-        event.preventDefault();
-        if (current) choose(current);
-        return;
+      if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey && choices.state === 'ready') {
+        if (current) {
+          event.preventDefault();
+          choose(current);
+          return;
+        }
       }
+      // Past the list, whose parts are in the order of focus.
+      if (event.key === 'Tab') setTyped(undefined);
     }
     onKeyDown?.(event);
   }
@@ -98,8 +123,8 @@ export function MentionField({ ref, value, onChange, onMention, onKeyDown, ...re
         ref={field}
         value={value}
         aria-autocomplete="list"
-        aria-controls={isOpen ? listId : undefined}
-        aria-activedescendant={isOpen ? optionId(Math.min(active, offered.length - 1)) : undefined}
+        aria-controls={isOpen ? controlledBy(listId) : undefined}
+        aria-activedescendant={isOpen && current ? optionId(index) : undefined}
         onChange={({ target }) => {
           onChange(target.value);
           follow(target.value, target.selectionStart);
@@ -111,43 +136,26 @@ export function MentionField({ ref, value, onChange, onMention, onKeyDown, ...re
         onBlur={() => setTyped(undefined)}
         onKeyDown={onKey}
       />
-      <p className="sr-only" role="status">
-        {isOpen && found.state === 'ready' && msg(str`People offered: ${offered.length}`)}
-      </p>
       {isOpen && (
         <FloatingPanel
-          className={styles.panel}
+          className={panel.panel}
           anchor={field}
           onEscape={() => setTyped(undefined)}
           onLeave={() => setTyped(undefined)}
         >
-          <ul
-            id={listId}
-            className={styles.list}
-            role="listbox"
-            aria-label={msg('Mention someone')}
-            aria-busy={found.state === 'loading'}
-          >
-            {offered.map((person, index) => (
-              <li
-                key={person.id}
-                id={optionId(index)}
-                className={styles.option}
-                role="option"
-                aria-selected={person === current}
-                // The focus stays in the text.
-                onPointerDown={(event) => event.preventDefault()}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => choose(person)}
-              >
-                <Avatar person={person} size={24} />
-                <bdi className={styles.name}>{person.name}</bdi>
-                <bdi className={styles.detail}>
-                  {[person.reading, person.department, person.title].filter(Boolean).join(' · ')}
-                </bdi>
-              </li>
-            ))}
-          </ul>
+          <PeoplePanel
+            choices={choices}
+            offered={offered}
+            listProps={{ id: listId, role: 'listbox', 'aria-label': msg('Mention someone') }}
+            optionProps={(person, at) => ({
+              id: optionId(at),
+              'aria-selected': person === current,
+              onClick: () => choose(person),
+            })}
+            enterLabel={msg('Insert')}
+            isBesideText
+            onGroup={showGroup}
+          />
         </FloatingPanel>
       )}
     </>

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 
 import { PeopleInput } from '../../../../app/records/fields/input/people-input.js';
 import { loadPlacement } from '../../../../app/ui/controls/place-panel.js';
-import { endpoints } from '../../../../core/contracts/endpoints.js';
+import { peoplePaths } from '../../../../core/contracts/people-groups.js';
 import { mount, seen, unmountAll, until } from '../../shell/mounted-app.js';
 
 const colleagues = Array.from({ length: 20 }, (_, index) => ({
@@ -32,10 +32,15 @@ async function openAt(style: CSSProperties): Promise<HTMLElement> {
     </div>,
     {
       answers: {
-        [endpoints.people]: async () => {
+        [peoplePaths.groups]: () => ({
+          recent: [],
+          ofRecord: [],
+          departments: [{ id: 'all', name: 'All', total: colleagues.length }],
+        }),
+        [peoplePaths.department]: async () => {
           // The answer arrives after the list, still empty, has found its place.
           await until(() => Boolean(panel()?.style.getPropertyValue('--available-block-size')));
-          return colleagues;
+          return { people: colleagues, total: colleagues.length };
         },
       },
     },
@@ -73,9 +78,9 @@ describe('<PeopleInput>', () => {
     });
   }
 
-  it('has a list as wide as the field', async () => {
-    await openAt({ top: 10, left: 20, width: 500 });
-    await until(() => panel()?.getBoundingClientRect().width === 500);
+  it('has groups beside the people, whatever the width of the field', async () => {
+    await openAt({ top: 10, left: 20, width: 300 });
+    await until(() => panel()?.getBoundingClientRect().width === 456);
     expect(panel()?.getBoundingClientRect().left).to.equal(20);
   });
 

@@ -3,7 +3,8 @@ import { createQueryClient } from '../../../../app/services/data/query-client.js
 import { sendKeys } from '@web/test-runner-commands';
 import { useState, type ReactNode } from 'react';
 
-import { Combobox, type Choice } from '../../../../app/records/fields/input/combobox.js';
+import { Combobox } from '../../../../app/records/fields/input/combobox.js';
+import type { Choice } from '../../../../app/records/fields/combobox/use-search-combobox.js';
 import { DateInput } from '../../../../app/records/fields/input/date-input.js';
 import { Button } from '../../../../app/ui/controls/button.js';
 import { Menu } from '../../../../app/ui/controls/menu.js';

@@ -15,12 +15,12 @@ const debounceMs = 150;
 
 /**
  * Results for the text of an open combobox.
- * @param search query for a text, '' for the initial list; memoized by the caller
+ * @param search query for a text, '' for the initial list, or null for none; memoized by the caller
  */
 export function useSuggestions<D>(
   open: boolean,
   text: string,
-  search: (text: string) => Query<D>,
+  search: (text: string) => Query<D> | null,
 ): Suggestions<D> {
   const wanted = text.trim();
   const settled = useDebounced(wanted, debounceMs);

@@ -1,0 +1,109 @@
+import { use, useMemo, useState } from 'react';
+
+import type { Department } from '../../../../core/contracts/people-groups.js';
+import type { PersonRef } from '../../../../core/contracts/records.js';
+import { useServerState } from '../../../services/data/server-state.js';
+import { useQuery } from '../../../services/data/use-query.js';
+import { useLocale } from '../../../services/i18n/use-locale.js';
+import { usePlatform } from '../../../services/platform/use-platform.js';
+import { useSuggestions } from '../combobox/use-suggestions.js';
+import { OpenRecordContext } from './open-record.js';
+import { createPeopleGroupsApi } from './people-groups-api.js';
+import { groupsOf, initialGroup, type PeopleGroup } from './people-groups.js';
+import { useDepartmentPeople, type PagedPeople } from './use-department-people.js';
+
+/** Number of results of a search that are offered at most. */
+export const atMost = 20;
+
+/** What a list of colleagues offers, by group or for a text. */
+export interface PeopleChoices extends PagedPeople {
+  /** True while a text is typed: all colleagues are searched. */
+  isSearch: boolean;
+  groups: readonly PeopleGroup[];
+  /** The shown group; undefined while groups are loading, or for a search. */
+  group: PeopleGroup | undefined;
+  show(key: string): void;
+  /** Shows the group a number of places further on, as far as there is one. */
+  step(by: number): void;
+  /** Remembers a choice for the group of recent ones. */
+  remember(person: PersonRef): void;
+}
+
+const none: readonly Department[] = [];
+
+/** @param text '' offers groups */
+export function usePeopleChoices(open: boolean, text: string): PeopleChoices {
+  const { msg } = useLocale();
+  const server = useServerState();
+  const { request, context } = usePlatform();
+  const record = use(OpenRecordContext);
+  const api = useMemo(() => createPeopleGroupsApi(request), [request]);
+  const isSearch = text.trim() !== '';
+  const search = useMemo(() => (wanted: string) => (wanted === '' ? null : server.people(wanted)), [server]);
+  const found = useSuggestions(open && isSearch, text, search);
+
+  const groupsQuery = useMemo(
+    () =>
+      server.query(['people-groups', record?.module ?? '', record?.id ?? ''], (signal) =>
+        api.groups(record, signal),
+      ),
+    [server, api, record],
+  );
+  const load = useQuery(open ? groupsQuery : null);
+  const [chosen, setChosen] = useState<string>();
+  const data = load.data;
+  const ownDepartment = context.$session.get()?.department;
+  const groups = data ? groupsOf(data, msg) : [];
+  const shown = data && (groups.find(({ key }) => key === chosen) ?? initialGroup(groups, ownDepartment));
+  const department = (data?.departments ?? none).find(({ id }) => id === shown?.department);
+  const ofDepartment = useDepartmentPeople(api, open && !isSearch ? department : undefined);
+
+  const remember = (person: PersonRef): void => {
+    // A convenience: the choice itself has been made.
+    api.remember(person.id).then(
+      () => groupsQuery.reload(),
+      () => undefined,
+    );
+  };
+  const common = {
+    isSearch,
+    groups,
+    show: setChosen,
+    step(by: number) {
+      const next = groups[groups.findIndex(({ key }) => key === shown?.key) + by];
+      if (next) setChosen(next.key);
+    },
+    remember,
+  };
+  if (isSearch) {
+    const people = found.data ?? [];
+    return {
+      ...common,
+      state: found.state,
+      people: found.state === 'failed' ? [] : people.slice(0, atMost),
+      group: undefined,
+      hasMore: people.length > atMost,
+      more: () => undefined,
+    };
+  }
+  if (!data || !shown) {
+    return {
+      ...common,
+      state: load.state,
+      people: [],
+      group: undefined,
+      hasMore: false,
+      more: () => undefined,
+    };
+  }
+  if (shown.people)
+    return {
+      ...common,
+      state: 'ready',
+      people: shown.people,
+      group: shown,
+      hasMore: false,
+      more: () => undefined,
+    };
+  return { ...common, ...ofDepartment, group: shown };
+}
