@@ -49,18 +49,7 @@ const ClassicPage = lazyComponent(
   async () => (await import('../pages/classic/classic-page.js')).ClassicPage,
   list,
 );
-const MonitorPage = lazyComponent(async () => (await import('../pages/monitor/monitor-page.js')).MonitorPage);
-const SensitivePage = lazyComponent(
-  async () => (await import('../pages/sensitive/sensitive-page.js')).SensitivePage,
-);
-const SettingsPage = lazyComponent(
-  async () => (await import('../pages/settings/settings-page.js')).SettingsPage,
-);
-const AccountsPage = lazyComponent(
-  async () => (await import('../pages/accounts/accounts-page.js')).AccountsPage,
-);
-const LabelsPage = lazyComponent(async () => (await import('../pages/labels/labels-page.js')).LabelsPage);
-const ThemePage = lazyComponent(async () => (await import('../pages/theme/theme-page.js')).ThemePage);
+const AdminPages = lazyComponent(async () => (await import('./admin-pages.js')).AdminPages);
 const MessagesPage = lazyComponent(
   async () => (await import('../pages/messages/messages-page.js')).MessagesPage,
 );
@@ -170,17 +159,12 @@ function ShellPage({ route }: { route: ResolvedAddress }) {
     case 'messages':
       return <MessagesPage />;
     case 'monitor':
-      return <MonitorPage />;
     case 'sensitive':
-      return <SensitivePage />;
     case 'settings':
-      return <SettingsPage />;
     case 'accounts':
-      return <AccountsPage />;
     case 'labels':
-      return <LabelsPage />;
     case 'theme':
-      return <ThemePage />;
+      return <AdminPages page={route.match.page} />;
     case 'classic':
       return <ClassicPage route={route} />;
     default:

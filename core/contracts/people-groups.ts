@@ -47,10 +47,11 @@ export type PeoplePage = v.InferOutput<typeof peoplePageSchema>;
 
 const idSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 
-export const groupsQuerySchema = v.union([
-  v.object({ module: idSchema, record: idSchema }),
-  v.object({ module: v.optional(v.undefined()), record: v.optional(v.undefined()) }),
-]);
+/** Both, or neither. */
+export const groupsQuerySchema = v.pipe(
+  v.object({ module: v.optional(idSchema), record: v.optional(idSchema) }),
+  v.check(({ module, record }) => (module === undefined) === (record === undefined)),
+);
 
 export const departmentQuerySchema = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),

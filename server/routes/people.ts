@@ -62,7 +62,7 @@ export function peopleRoutes(
   app.get(peoplePaths.groups, async (c) => {
     const { person } = c.get('currentUser');
     const { module, record } = parseRequest(groupsQuerySchema, c.req.query());
-    const ids = module === undefined ? [] : await idsOfRecord(c, module, record);
+    const ids = module === undefined || record === undefined ? [] : await idsOfRecord(c, module, record);
     const answer: PeopleGroups = {
       recent: (await recentPeople.of(person)).map((one) => foundPerson(one)),
       ofRecord: ids.flatMap((id) => directory.byId(person.tenant, id) ?? []).map((one) => foundPerson(one)),

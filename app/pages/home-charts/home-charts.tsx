@@ -51,7 +51,8 @@ export function HomeCharts() {
 
   const takeAway = (id: string): Promise<void> =>
     attempt(async () => {
-      const { id: _, ...chart } = charts.find((one) => one.id === id) ?? { id, module: '', view: '' };
+      const chart = charts.find((one) => one.id === id);
+      if (!chart) return;
       const index = ids.indexOf(id);
       focus.current = ids[index + 1] ?? ids[index - 1] ?? '';
       await remove(id);
