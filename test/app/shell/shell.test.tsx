@@ -283,6 +283,7 @@ describe('<Shell> on a PC', () => {
     await office('/sp/me');
     const keys = (await seen('h2', 'Keyboard shortcuts')).closest('section');
     expect([...(keys?.querySelectorAll('kbd') ?? [])].map((key) => key.textContent)).to.deep.equal([
+      '?',
       'Ctrl K',
       'Alt N',
       'Ctrl S',

@@ -181,7 +181,7 @@ describe('<FieldInput>', () => {
       (value) => values.push(value),
     );
     control.focus();
-    key(control, 'ArrowDown');
+    setText(control, 'a');
     await until('the offer', () => document.querySelectorAll('[role="option"]').length === 1);
     key(control, 'Enter');
     await until('the choice', () => values.length > 0);
@@ -196,7 +196,7 @@ describe('<FieldInput>', () => {
     setText(control, 'nobody');
     await until('nothing found', () => document.body.textContent.includes('No results'));
     setText(control, 'x');
-    await until('the failure', () => document.body.textContent.includes("Couldn't load the options"));
+    await until('the failure', () => document.body.textContent.includes("Couldn't load the people."));
   });
 
   it('says that the first people only are shown, of whom more are found by typing', async () => {
@@ -204,14 +204,18 @@ describe('<FieldInput>', () => {
     const control = await input({ type: 'person' }, null, () => undefined, {
       records: { people: (text) => Promise.resolve(all.filter(({ name }) => name.includes(text))) },
     });
-    const status = () => document.querySelector('[role="status"]:not(:empty)')?.textContent;
+    const status = () =>
+      [...document.querySelectorAll('[role="status"]:not(:empty)')].map(({ textContent }) => textContent);
     control.focus();
-    key(control, 'ArrowDown');
+    setText(control, 'Person');
     await until('the offer', () => document.querySelectorAll('[role="option"]').length === 20);
-    expect(status()).to.equal('Only the first 20 are shown. Type to find others.');
+    expect(status()).to.deep.equal([
+      'People offered: 20',
+      'Only the first 20 are shown. Type to find others.',
+    ]);
     setText(control, 'Person 29');
     await until('the one', () => document.querySelectorAll('[role="option"]').length === 1);
-    expect(status()).to.equal(undefined);
+    await until('the number', () => status().join() === 'People offered: 1');
   });
 
   it('says that the first records only are shown', async () => {
