@@ -118,13 +118,14 @@ describe('reads of lists and exports', () => {
     assert.equal((await find(query)).rows.length, 50);
     assert.equal(inThreads.length, 2);
     assert.equal(inThreads.filter(({ sql }) => sql.includes('count(*)')).length, 1);
-    // The rows of the page by their numbers.
-    assert.equal(onMainThread.length, 1);
+    // The rows of the page by their numbers, and the comments on them that the user has not read.
+    assert.equal(onMainThread.length, 2);
     assert.match(onMainThread[0] ?? '', /WHERE "n" IN \(SELECT value FROM json_each\(\?\)\)$/);
     await lists.findNumbers(customerModule, currentUser, query, 1000, signal);
     await lists.findRows(customerModule, currentUser, [1], columnFields(customerModule, currentUser), signal);
     assert.equal(inThreads.length, 4);
-    assert.equal(onMainThread.length, 1);
+    assert.equal(onMainThread.length, 2);
+    assert.match(onMainThread[1] ?? '', /JOIN activity AS a/);
     // No index has two fields in the order of the list.
     await find({
       sort: [

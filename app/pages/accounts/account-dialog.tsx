@@ -64,7 +64,7 @@ export function AccountDialog({
         ? msg('Enter an account')
         : accountPattern.test(trimmed)
           ? ''
-          : msg('Use letters and digits, with . _ @ - between them');
+          : msg('Use letters and digits, with dots, underscores, @ and hyphens between them');
   const nameProblem = facts.name.trim() === '' ? msg('Enter a name') : '';
   const mailProblem = mailPattern.test(facts.mail.trim())
     ? ''
