@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
 import type { Filter, ModuleSchema, RecordRow } from '../../../../core/contracts/records.js';
 import { firstActions, useRowActions } from '../use-row-actions.js';
@@ -59,6 +59,14 @@ export function PhoneRows(props: PhoneRowsProps) {
   const rowActions = useRowActions(schema);
   const actionsOf = useCallback((row: RecordRow) => firstActions(rowActions(row)), [rowActions]);
   const [swiped, setSwiped] = useState<string>();
+  // The first movement of the list hides the actions again.
+  useEffect(() => {
+    const element = scroller.current;
+    if (swiped === undefined || !element) return undefined;
+    const hide = (): void => setSwiped(undefined);
+    element.addEventListener('scroll', hide, { passive: true, once: true });
+    return () => element.removeEventListener('scroll', hide);
+  }, [swiped]);
   const canSelect = schema.batch !== undefined;
   const onFocus = useCallback((index: number) => list.$active.set(index), [list]);
   const { virtualizer, items, offset, apart, active, onKeyDown } = useVirtualRows({
@@ -79,7 +87,6 @@ export function PhoneRows(props: PhoneRowsProps) {
       data-waiting={rows.waiting ? '' : undefined}
       data-wraps={wraps ? '' : undefined}
       data-beside={look ? '' : undefined}
-      onScroll={swiped === undefined ? undefined : () => setSwiped(undefined)}
     >
       <div
         role="list"
