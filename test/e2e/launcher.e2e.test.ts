@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 
 import { launcherBudget, measureLauncher } from '../bench/launcher.js';
 import { openHouse, type House } from './house.js';
-import { openAndRest, people, signInByCall, visit } from './visitor.js';
+import { actAndRest, openAndRest, people, signInByCall, visit } from './visitor.js';
 
 let house: House;
 
@@ -26,7 +26,10 @@ describe('first load of the launcher', () => {
     const visitor = await visit(house.browser, house.office.url);
     await signInByCall(visitor, people.linXiao);
     await openAndRest(visitor.page, '/sp');
-    await visitor.page.waitForFunction(() => customElements.get('portico-toast') !== undefined);
+    // What the idle page loads comes in several steps, each once the one before has arrived.
+    await actAndRest(visitor.page, () =>
+      visitor.page.waitForFunction(() => customElements.get('portico-toast') !== undefined),
+    );
     await visitor.context.setOffline(true);
     await visitor.page.getByRole('banner').getByRole('button', { name: '新建' }).click();
     await visitor.page.getByRole('menu').waitFor();

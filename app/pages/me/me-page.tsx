@@ -64,9 +64,6 @@ export function MePage() {
         </h2>
         <AppearanceFields />
       </section>
-      <AccountsMessages fallback={null}>
-        <OwnAccount />
-      </AccountsMessages>
       {session.admin && (
         <div>
           {adminPages.map(({ key, label, icon, address }) => (
@@ -108,6 +105,10 @@ export function MePage() {
           {msg('Sign out on all devices')}
         </Button>
       </div>
+      {/* Below all that is known at once, since its devices arrive later. */}
+      <AccountsMessages fallback={null}>
+        <OwnAccount />
+      </AccountsMessages>
     </div>
   );
 }

@@ -34,12 +34,19 @@ export function SearchPage() {
   const { moduleName } = useNames();
   const [text, setText] = useState(() => wordsOf(history.$address.get()));
   const search = useSearch(text);
-  const people = useFoundPeople(text);
-  const pages = usePlaces(text.trim()).filter(({ kind }) => kind === 'page');
+  const found = useFoundPeople(text);
+  const named = usePlaces(text.trim());
   /** Module whose hits alone are shown; '' for all. */
   const [chosen, setChosen] = useState('');
   usePageTitle(msg('Search'));
-  const groups = search.data ?? [];
+  // All at once: what came later would push down what is read already.
+  const isSettled = search.state !== 'loading' && found.isSettled && named.isSettled;
+  const [wasSettled, setWasSettled] = useState(false);
+  if (isSettled && !wasSettled && text.trim() !== '') setWasSettled(true);
+  const isShown = isSettled || wasSettled;
+  const groups = isShown ? (search.data ?? []) : [];
+  const people = isShown ? found.people : [];
+  const pages = isShown ? named.places.filter(({ kind }) => kind === 'page') : [];
   const only = groups.some(({ module }) => module === chosen) ? chosen : '';
   const shown = only === '' ? groups : groups.filter(({ module }) => module === only);
   const total = shown.reduce((sum, { hits }) => sum + hits.length, 0);
@@ -79,15 +86,18 @@ export function SearchPage() {
           text={msg('Search titles, numbers and people in all your apps.')}
         />
       )}
-      {text.trim() !== '' && search.state === 'loading' && !search.data && <Skeleton kind="list" rows={5} />}
+      {text.trim() !== '' && !isShown && <Skeleton kind="list" rows={5} />}
       {search.state === 'failed' && <ErrorState error={search.error} retry={search.reload} />}
-      {search.state === 'ready' && search.query !== '' && total + people.length + pages.length === 0 && (
-        <StatePanel
-          kind="filtered"
-          title={msg('No results')}
-          text={msg('Try fewer or different keywords.')}
-        />
-      )}
+      {search.state === 'ready' &&
+        isSettled &&
+        search.query !== '' &&
+        total + people.length + pages.length === 0 && (
+          <StatePanel
+            kind="filtered"
+            title={msg('No results')}
+            text={msg('Try fewer or different keywords.')}
+          />
+        )}
       {only === '' && <FoundPlaces people={people} pages={pages} />}
       {groups.length > 1 && (
         <Segmented

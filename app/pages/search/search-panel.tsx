@@ -57,8 +57,8 @@ export function SearchPanel({ id, anchor, input, text, keys, onActive, close }: 
   const [place, setPlace] = useState({ text, at: -1 });
   const search = useSearch(text);
 
-  const people = useFoundPeople(text);
-  const places = usePlaces(text.trim());
+  const { people } = useFoundPeople(text);
+  const { places } = usePlaces(text.trim());
   const all = `${shellAddress(navigation, 'search')}?q=${encodeURIComponent(text.trim())}`;
 
   const personOf = (person: FoundPerson): Result => ({

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
-import type { FoundPerson } from '../../../core/contracts/records.js';
 import { limits } from '../../../core/contracts/limits.js';
+import type { FoundPerson } from '../../../core/contracts/records.js';
 import { useServerState } from '../../services/data/server-state.js';
 import { useDebounced } from '../../services/data/use-debounced.js';
 import { useQuery } from '../../services/data/use-query.js';
@@ -12,10 +12,14 @@ const mostPeople = 3;
 /** Time in ms after the last key; people are found without the records, which take longer. */
 const pauseMs = 100;
 
-/** Colleagues whose names a text means; none for an empty one. */
-export function useFoundPeople(text: string): FoundPerson[] {
+/** Colleagues whose names a text means; none for an empty one. Settled once the text has an answer, or none can be had. */
+export function useFoundPeople(text: string): { people: FoundPerson[]; isSettled: boolean } {
   const server = useServerState();
-  const query = useDebounced(text.trim().slice(0, limits.searchLength), pauseMs);
-  const { data } = useQuery(useMemo(() => (query === '' ? null : server.people(query)), [server, query]));
-  return (data ?? []).filter(({ matched }) => matched).slice(0, mostPeople);
+  const wanted = text.trim().slice(0, limits.searchLength);
+  const query = useDebounced(wanted, pauseMs);
+  const load = useQuery(useMemo(() => (query === '' ? null : server.people(query)), [server, query]));
+  return {
+    people: (load.data ?? []).filter(({ matched }) => matched).slice(0, mostPeople),
+    isSettled: query === wanted && (query === '' || load.state !== 'loading'),
+  };
 }

@@ -41,11 +41,11 @@ const mostPlaces = 4;
 const readingsSchema = v.array(v.array(v.string()));
 
 /** How names in Chinese are read, by the back end, which has the dictionary. None before it has answered. */
-function useReadings(names: readonly string[]): readonly (readonly string[])[] {
+function useReadings(names: readonly string[]) {
   const server = useServerState();
   const { request } = useNavigation().platform;
   const texts = names.join('\n');
-  const { data } = useQuery(
+  const load = useQuery(
     useMemo(
       () =>
         hasReading(texts)
@@ -61,11 +61,11 @@ function useReadings(names: readonly string[]): readonly (readonly string[])[] {
       [server, request, texts],
     ),
   );
-  return data ?? [];
+  return { readings: load.data ?? [], isSettled: !hasReading(texts) || load.state !== 'loading' };
 }
 
-/** Pages and commands whose names contain a text, or are read so; those whose names begin so first. */
-export function usePlaces(query: string): Place[] {
+/** Pages and commands whose names contain a text, or are read so; those whose names begin so first. Settled once readings are known. */
+export function usePlaces(query: string): { places: Place[]; isSettled: boolean } {
   const navigation = useNavigation();
   const { history, platform } = navigation;
   const { msg } = useLocale();
@@ -115,7 +115,7 @@ export function usePlaces(query: string): Place[] {
     },
   ];
 
-  const readings = useReadings(places.map(({ label }) => label));
+  const { readings, isSettled } = useReadings(places.map(({ label }) => label));
   const found = places.flatMap((place, index) => {
     const matched = matchRead(readName(place.label, readings[index] ?? []), query);
     return matched ? [{ ...place, matched }] : [];
@@ -125,5 +125,5 @@ export function usePlaces(query: string): Place[] {
       .filter((place) => place.kind === kind)
       .sort((one, other) => Number(one.matched.from > 0) - Number(other.matched.from > 0))
       .slice(0, mostPlaces);
-  return [...ofKind('page'), ...ofKind('command')];
+  return { places: [...ofKind('page'), ...ofKind('command')], isSettled };
 }
