@@ -84,6 +84,18 @@ async function idOfPage(page: Page, module: string, title: string): Promise<stri
   return row.id;
 }
 
+/** Chooses a person in the field 'Copied to', whose list is a sheet on a phone. */
+async function copyTo(page: Page, name: string, screen: 'desktop' | 'phone'): Promise<void> {
+  const field = page.getByRole('form').getByRole('combobox', { name: /^Copied to/ });
+  const sheet = page.getByRole('dialog', { name: 'Copied to' });
+  // The sheet goes on with what is typed in the field.
+  await field.fill(name);
+  const text = screen === 'phone' ? sheet.getByRole('combobox') : field;
+  await page.getByRole('option', { name, selected: true }).waitFor();
+  await text.press('Enter');
+  if (screen === 'phone') await sheet.getByRole('button', { name: 'Done' }).press('Enter');
+}
+
 describe('receipts on a phone', () => {
   test('the camera takes them; large photos are scaled down upright, and what is no picture goes as it is', async () => {
     const visitor = await house.enter(people.annaLee, { screen: 'phone', language: 'en' });
@@ -152,10 +164,7 @@ describe('receipts on a phone', () => {
       await line.getByRole('list', { name: 'Receipt files' }).getByText('taxi.jpg').waitFor();
       assert.equal(await line.getByRole('textbox', { name: /^Item/ }).inputValue(), 'Taxi');
       if (screen === 'desktop') await assertAccessible(page, 'a line with a receipt');
-      const person = form.getByRole('combobox', { name: /^Copied to/ });
-      await person.fill('Tom Baker');
-      await page.getByRole('option', { name: 'Tom Baker', selected: true }).waitFor();
-      await person.press('Enter');
+      await copyTo(page, 'Tom Baker', screen);
       await form.getByRole('button', { name: /^Save as draft$|^Save$/ }).press('Enter');
 
       const id = await idOfPage(page, 'fna', title);
