@@ -89,15 +89,3 @@ export const homeDataSchema = v.object({
   recent: knownItems(recentItemSchema),
 });
 export type HomeData = v.InferOutput<typeof homeDataSchema>;
-
-export const searchHitSchema = v.object({
-  ...recordOf,
-  /** Number of the record, such as 'CG-202609-0142'. */
-  code: v.optional(v.string()),
-  /** Day or time by which the module's lists are sorted, otherwise of the last change. */
-  time: v.optional(v.string()),
-  /** Text around the match as it was written, plain, and the label of its field. */
-  snippet: v.optional(v.string()),
-  field: v.optional(v.string()),
-});
-export type SearchHit = v.InferOutput<typeof searchHitSchema>;

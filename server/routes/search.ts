@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { sql } from 'kysely';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
-import type { SearchHit } from '../../core/contracts/home.js';
+import type { SearchHit } from '../../core/contracts/search.js';
 import { limits } from '../../core/contracts/limits.js';
 import type { ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';

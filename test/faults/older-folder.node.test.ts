@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
-import type { SearchHit } from '../../core/contracts/home.js';
+import type { SearchHit } from '../../core/contracts/search.js';
 import { targetRatePath, todayType } from '../../core/contracts/rates.js';
 import type { ListPage, RecordDetail } from '../../core/contracts/records.js';
 import type { TenantData } from '../../core/contracts/tenant.js';

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
-import type { HomeData, SearchHit } from '../../core/contracts/home.js';
+import type { HomeData } from '../../core/contracts/home.js';
+import type { SearchHit } from '../../core/contracts/search.js';
 import type { FileRef, ListPage, PersonRef, RecordDetail, RecordRef } from '../../core/contracts/records.js';
 import { allModules } from '../../server/schemas/all.js';
 import { fieldsOf } from '../../server/schemas/define.js';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
-import type { SearchHit } from '../../core/contracts/home.js';
+import type { SearchHit } from '../../core/contracts/search.js';
 import type { ActivityEntry, FileRef, ListPage, RecordDetail } from '../../core/contracts/records.js';
 import { seededId } from '../../server/seed/ids.js';
 import type { Answer, Client, TestServer } from './harness.js';

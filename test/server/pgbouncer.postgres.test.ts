@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 
 import type { BatchTask } from '../../core/contracts/batch.js';
 import { endpoints } from '../../core/contracts/endpoints.js';
-import type { SearchHit } from '../../core/contracts/home.js';
+import type { SearchHit } from '../../core/contracts/search.js';
 import type { ListPage, RecordDetail } from '../../core/contracts/records.js';
 
 import { ensurePgbouncer, runPgbouncer } from '../../scripts/pgbouncer.mjs';

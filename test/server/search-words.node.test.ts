@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
-import type { SearchHit } from '../../core/contracts/home.js';
+import type { SearchHit } from '../../core/contracts/search.js';
 import type { ListPage, RecordDetail } from '../../core/contracts/records.js';
 import { signIn, startServer, type Client, type TestServer } from './harness.js';
 

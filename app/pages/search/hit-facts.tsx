@@ -1,4 +1,4 @@
-import type { SearchHit } from '../../../core/contracts/home.js';
+import type { SearchHit } from '../../../core/contracts/search.js';
 import { useFormats } from '../../records/fields/use-formats.js';
 import { classNames } from '../../ui/controls/class-names.js';
 import styles from './hit-facts.module.css';

@@ -2,7 +2,7 @@ import { str } from '@lit/localize';
 import { Search } from 'lucide-react';
 import { useEffect, useImperativeHandle, useState, type ReactNode, type Ref, type RefObject } from 'react';
 
-import type { SearchHit } from '../../../core/contracts/home.js';
+import type { SearchHit } from '../../../core/contracts/search.js';
 import type { FoundPerson } from '../../../core/contracts/records.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
 import { wordsNote } from '../../services/i18n/words-note.js';

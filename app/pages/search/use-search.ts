@@ -1,11 +1,14 @@
 import { useMemo } from 'react';
 
-import type { SearchHit } from '../../../core/contracts/home.js';
+import { endpoints } from '../../../core/contracts/endpoints.js';
 import { limits } from '../../../core/contracts/limits.js';
+import { searchHitsSchema, type SearchHit } from '../../../core/contracts/search.js';
+import { createCall } from '../../services/data/call.js';
 import { useServerState } from '../../services/data/server-state.js';
 import { useDebounced } from '../../services/data/use-debounced.js';
 import { useQuery, type Load } from '../../services/data/use-query.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
+import { usePlatform } from '../../services/platform/use-platform.js';
 import { useApps } from '../../services/navigation/use-apps.js';
 
 export interface SearchGroup {
@@ -20,11 +23,23 @@ const pauseMs = 200;
 /** Hits of the tenant's visible apps, by module in the order of the navigation. Nothing for an empty text. */
 export function useSearch(text: string): Load<SearchGroup[]> & { reload: () => void; query: string } {
   const server = useServerState();
+  const { request } = usePlatform();
   const { lang } = useLocale();
   const apps = useApps();
   const query = useDebounced(text.trim().slice(0, limits.searchLength), pauseMs);
   const load = useQuery(
-    useMemo(() => (query === '' ? null : server.search(lang, query)), [server, lang, query]),
+    useMemo(
+      () =>
+        query === ''
+          ? null
+          : server.query(['search', lang, query], (signal) =>
+              createCall(request)(endpoints.search, searchHitsSchema, {
+                query: { q: query, limit: limits.pageSize },
+                signal,
+              }),
+            ),
+      [server, request, lang, query],
+    ),
   );
   const groups = useMemo(
     () =>

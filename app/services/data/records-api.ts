@@ -6,13 +6,10 @@ import {
   fileVersionsPath,
   type FileVersion,
 } from '../../../core/contracts/file-versions.js';
-import { limits } from '../../../core/contracts/limits.js';
 import {
   homeDataSchema,
-  searchHitSchema,
   waitingPageSchema,
   type HomeData,
-  type SearchHit,
   type WaitingModule,
   type WaitingPage,
 } from '../../../core/contracts/home.js';
@@ -45,7 +42,6 @@ import type {
 } from '../../../core/kernel/request/types.js';
 import { createCall, parseAnswer } from './call.js';
 
-const searchHitsSchema = knownItems(searchHitSchema);
 const peopleSchema = v.array(foundPersonSchema);
 const preferencesSchema = v.record(v.string(), v.unknown());
 const versionsSchema = v.array(fileVersionSchema);
@@ -100,7 +96,6 @@ export interface RecordsApi {
     page: { module: WaitingModule | undefined; offset: number; limit: number },
     signal?: AbortSignal,
   ): Promise<WaitingPage>;
-  search(text: string, signal?: AbortSignal): Promise<SearchHit[]>;
   people(text: string, signal?: AbortSignal): Promise<FoundPerson[]>;
   schema(module: string, signal?: AbortSignal): Promise<ModuleSchema>;
   list(module: string, query: ListQuery, signal?: AbortSignal): Promise<ListPage>;
@@ -159,8 +154,6 @@ export function createRecordsApi(request: RequestClient): RecordsApi {
     changes,
     home: (signal) => call(endpoints.home, homeDataSchema, { signal }),
     waiting: (page, signal) => call(endpoints.waiting, waitingPageSchema, { query: page, signal }),
-    search: (text, signal) =>
-      call(endpoints.search, searchHitsSchema, { query: { q: text, limit: limits.pageSize }, signal }),
     people: (text, signal) => call(endpoints.people, peopleSchema, { query: { q: text }, signal }),
     schema: (module, signal) =>
       call(endpoints.schema(module), moduleSchemaSchema, { cacheKey: `schema-${module}`, signal }),

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
 import type { ContextService } from '../../../core/kernel/create-context.js';
-import type { HomeData, SearchHit, WaitingModule, WaitingPage } from '../../../core/contracts/home.js';
+import type { HomeData, WaitingModule, WaitingPage } from '../../../core/contracts/home.js';
 import type {
   ActivityEntry,
   ListPage,
@@ -38,7 +38,6 @@ export interface ServerState extends Pick<QueryClient, 'query'> {
   /** A page of the waiting items of one module, or of all. */
   waiting(lang: Lang, module: WaitingModule | undefined, offset: number, limit: number): Query<WaitingPage>;
   people: (text: string) => Query<FoundPerson[]>;
-  search(lang: Lang, text: string): Query<SearchHit[]>;
   /** A few rows of a module; the lists themselves have a row cache each. */
   rows(lang: Lang, module: string, query: ListQuery): Query<ListPage>;
   /** Cached row lists, for when the user returns to one. */
@@ -145,7 +144,6 @@ export function createServerState({ records, context, $locale }: ServerStateDeps
         records.waiting({ module, offset, limit }, signal),
       ),
     people: (text) => client.query(['people', text], (signal) => records.people(text, signal)),
-    search: (lang, text) => client.query(['search', lang, text], (signal) => records.search(text, signal)),
     rows: (lang, module, query) =>
       client.query(['rows', lang, module, JSON.stringify(query)], (signal) =>
         records.list(module, query, signal),

@@ -122,7 +122,6 @@ function fakeRecords(options: BenchOptions, calls: ListQuery[]): RecordsApi {
     changes: createRecordChanges(),
     home: unused,
     waiting: unused,
-    search: unused,
     people: () => Promise.resolve(people),
     schema: () => Promise.resolve(schema),
     list(_module, query) {

@@ -142,7 +142,6 @@ function recordsOf(backEnd: FakeBackEnd, schema: ModuleSchema, part: Partial<Rec
     changes,
     home: unused,
     waiting: unused,
-    search: unused,
     people: (text) =>
       Promise.resolve([me, other].filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()))),
     schema: () => Promise.resolve(schema),
