@@ -13,7 +13,9 @@ function firstLoad(): string[] {
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (files.has(file)) continue;
     files.add(file);
-    for (const [, from] of read(file).matchAll(/^(?:import|export) (?!type |const )[^;]*?'(\.[^']*)\.js'/gm)) {
+    for (const [, from] of read(file).matchAll(
+      /^(?:import|export) (?!type |const )[^;]*?'(\.[^']*)\.js'/gm,
+    )) {
       const path = posix.join(posix.dirname(file), from ?? '');
       const source = [`${path}.ts`, `${path}.tsx`].find((each) => existsSync(join(repository, each)));
       if (source) waiting.push(source);
