@@ -10,7 +10,7 @@ import { createRegistry } from '../../core/records/create-registry.js';
 import { seededId } from '../../server/seed/ids.js';
 import { call } from './batch-calls.js';
 import { testHouse } from './house.js';
-import { assertAccessible, people, type Visitor } from './visitor.js';
+import { animationsEnd, assertAccessible, people, type Visitor } from './visitor.js';
 
 const registry = createRegistry();
 const house = testHouse();
@@ -166,6 +166,7 @@ describe('the list of colleagues', () => {
     const search = sheet.getByRole('combobox', { name: 'Search people' });
     await search.waitFor();
     assert.equal(await shownGroup(page), 'Finance 1');
+    await animationsEnd(page);
     const box = await sheet.boundingBox();
     assert.deepEqual([box?.width, box?.height], [390, 844]);
     await assertAccessible(page, 'the list of colleagues on a phone');
