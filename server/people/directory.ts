@@ -3,12 +3,13 @@ import { sql, type Selectable, type SqlBool } from 'kysely';
 import type { Department } from '../../core/contracts/people-groups.js';
 import { roles } from '../../core/contracts/accounts.js';
 import { serverLimits } from '../../core/contracts/server-limits.js';
+import type { NamePart } from '../../core/records/match-name.js';
 import type { PersonRef } from '../../core/contracts/records.js';
 import { sortKey } from '../storage/sort-key.js';
 import type { Role } from '../schemas/define.js';
 import type { Condition, Database } from '../storage/database.js';
 import type { Tables } from '../storage/tables.js';
-import { matchName, type NamePart } from './name-match.js';
+import { matchName } from './name-match.js';
 import type { Person } from './person.js';
 
 interface Match {
@@ -65,8 +66,6 @@ export interface Directory {
   findAccounts(tenant: string, query: string): KnownAccount[];
   /** Reads the employees again unless those in memory are of this change (`people_revision`) or a later one. */
   upTo(tenant: string, revision: number): Promise<void>;
-  /** Reads the employees again if they have changed: for work that no call of theirs begins. */
-  refresh(tenant: string): Promise<void>;
 }
 
 const isRole = (name: string): name is Role => roles.some((role) => role === name);
@@ -250,6 +249,5 @@ export async function createDirectory(database: Database): Promise<Directory> {
     accounts: inOrder,
     findAccounts: (tenant, query) => matches(inOrder(tenant), query).map(({ account }) => account),
     upTo,
-    refresh: async (tenant) => upTo(tenant, await revisionOf(tenant)),
   };
 }

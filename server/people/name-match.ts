@@ -10,8 +10,6 @@ import {
   type ReadName,
 } from '../../core/records/match-name.js';
 
-export type { NamePart };
-
 /** Names of people that occur again. */
 const known = new Map<string, ReadName>();
 const mostKnown = 5000;

@@ -12,12 +12,13 @@ import {
   type PeopleGroups,
   type PeoplePage,
 } from '../../core/contracts/people-groups.js';
+import type { NamePart } from '../../core/records/match-name.js';
 import type { FoundPerson } from '../../core/contracts/records.js';
 import { readBody } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
 import { limitParameter } from '../http/query-parameters.js';
-import { matchReading, readingOf, readingsOf, type NamePart } from '../people/name-match.js';
+import { matchReading, readingOf, readingsOf } from '../people/name-match.js';
 import type { Person } from '../people/person.js';
 import { commentatorsOf } from '../records/activities.js';
 import { peopleOfRecord } from '../records/record-people.js';
