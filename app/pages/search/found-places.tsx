@@ -5,7 +5,8 @@ import { RecordLink } from '../../records/fields/record-link.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
 import { AppLink } from '../../ui/controls/app-link.js';
 import { Avatar } from '../../ui/controls/avatar.js';
-import { HighlightPart } from './highlight.js';
+import { PersonTexts } from './result-texts.js';
+import { MarkedText } from '../../ui/controls/marked-text.js';
 import styles from './search-page.module.css';
 import type { Place } from './use-places.js';
 
@@ -37,14 +38,7 @@ export function FoundPlaces({ people, pages }: FoundPlacesProps) {
           <li key={person.id}>
             <RecordLink module="hrm" id={person.id} className={styles.hit}>
               <Avatar person={person} size={28} />
-              <span className={styles.texts}>
-                <span className={styles.title} dir="auto">
-                  <HighlightPart text={person.name} part={person.matched} />
-                </span>
-                <span className={styles.snippet} dir="auto">
-                  {[person.department, person.title].filter(Boolean).join(' · ')}
-                </span>
-              </span>
+              <PersonTexts person={person} />
             </RecordLink>
           </li>
         )),
@@ -57,7 +51,7 @@ export function FoundPlaces({ people, pages }: FoundPlacesProps) {
             <AppLink className={styles.hit} to={address}>
               {icon}
               <span className={styles.title} dir="auto">
-                <HighlightPart text={label} part={matched} />
+                <MarkedText text={label} parts={[matched]} />
               </span>
             </AppLink>
           </li>

@@ -19,8 +19,8 @@ import { ModuleIcon } from '../../ui/controls/module-icon.js';
 import { SearchField } from '../../ui/controls/search-field.js';
 import { Segmented } from '../../ui/controls/segmented.js';
 import { FoundPlaces } from './found-places.js';
-import { Highlight } from './highlight.js';
 import { HitFacts } from './hit-facts.js';
+import { HitTexts } from './result-texts.js';
 import styles from './search-page.module.css';
 import { useFoundPeople } from './use-found-people.js';
 import { usePlaces } from './use-places.js';
@@ -124,17 +124,7 @@ export function SearchPage() {
               <li key={hit.id}>
                 <RecordLink module={module} id={hit.id} className={styles.hit}>
                   <ModuleIcon name={module} app={app} size="small" />
-                  <span className={styles.texts}>
-                    <span className={styles.title} dir="auto">
-                      <Highlight text={hit.title} query={search.query} />
-                    </span>
-                    {hit.snippet && (
-                      <span className={styles.snippet} dir="auto">
-                        {hit.field && <span className={styles.place}>{hit.field}</span>}
-                        <Highlight text={hit.snippet} query={search.query} />
-                      </span>
-                    )}
-                  </span>
+                  <HitTexts hit={hit} query={search.query} />
                   <HitFacts hit={hit} className={styles.facts} />
                 </RecordLink>
               </li>

@@ -15,9 +15,10 @@ import { isPlainClick } from '../../services/routing/plain-click.js';
 import { Avatar } from '../../ui/controls/avatar.js';
 import { FloatingPanel } from '../../ui/controls/floating-panel.js';
 import { Icon } from '../../ui/controls/icon.js';
+import { MarkedText } from '../../ui/controls/marked-text.js';
 import { ModuleIcon } from '../../ui/controls/module-icon.js';
-import { Highlight, HighlightPart } from './highlight.js';
 import { HitFacts } from './hit-facts.js';
+import { HitTexts, PersonTexts } from './result-texts.js';
 import styles from './search-panel.module.css';
 import { useFoundPeople } from './use-found-people.js';
 import { usePlaces, type Place } from './use-places.js';
@@ -68,14 +69,7 @@ export function SearchPanel({ id, anchor, input, text, keys, onActive, close }: 
     content: (
       <>
         <Avatar person={person} size={28} />
-        <span className={styles.texts}>
-          <span className={styles.title} dir="auto">
-            <HighlightPart text={person.name} part={person.matched} />
-          </span>
-          <span className={styles.snippet} dir="auto">
-            {[person.department, person.title].filter(Boolean).join(' · ')}
-          </span>
-        </span>
+        <PersonTexts person={person} />
       </>
     ),
   });
@@ -87,7 +81,7 @@ export function SearchPanel({ id, anchor, input, text, keys, onActive, close }: 
       <>
         <span className={styles.all}>{icon}</span>
         <span className={styles.title} dir="auto">
-          <HighlightPart text={label} part={matched} />
+          <MarkedText text={label} parts={[matched]} />
         </span>
       </>
     ),
@@ -99,17 +93,7 @@ export function SearchPanel({ id, anchor, input, text, keys, onActive, close }: 
     content: (
       <>
         <ModuleIcon name={module} app={app} size="small" />
-        <span className={styles.texts}>
-          <span className={styles.title} dir="auto">
-            <Highlight text={hit.title} query={search.query} />
-          </span>
-          {hit.snippet && (
-            <span className={styles.snippet} dir="auto">
-              {hit.field && <span className={styles.field}>{hit.field}</span>}
-              <Highlight text={hit.snippet} query={search.query} />
-            </span>
-          )}
-        </span>
+        <HitTexts hit={hit} query={search.query} />
         <HitFacts hit={hit} />
       </>
     ),

@@ -1,7 +1,8 @@
-import { Fragment, type ComponentProps, type ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 
 import type { FoundPerson } from '../../../../core/contracts/records.js';
 import { Avatar } from '../../../ui/controls/avatar.js';
+import { MarkedText } from '../../../ui/controls/marked-text.js';
 import styles from './person-option.module.css';
 
 interface PersonOptionProps extends ComponentProps<'li'> {
@@ -16,36 +17,19 @@ export function PersonOption({ person, ...rest }: PersonOptionProps) {
       <Avatar person={person} size={32} />
       <span className={styles.texts}>
         <span className={styles.name}>
-          <Marked text={name} parts={matched ? [matched] : []} />{' '}
+          <bdi>
+            <MarkedText text={name} parts={matched ? [matched] : []} />
+          </bdi>{' '}
           {reading && (
             <span className={styles.reading}>
-              <Marked text={reading} parts={matchedReading ?? []} />
+              <bdi>
+                <MarkedText text={reading} parts={matchedReading ?? []} />
+              </bdi>
             </span>
           )}
         </span>
         <bdi className={styles.detail}>{[department, title].filter(Boolean).join(' · ')}</bdi>
       </span>
     </li>
-  );
-}
-
-/** A text with the parts marked that were searched for. */
-function Marked({ text, parts }: { text: string; parts: readonly { from: number; to: number }[] }) {
-  let at = 0;
-  const marked = parts.map(({ from, to }): ReactNode => {
-    const before = text.slice(at, from);
-    at = to;
-    return (
-      <Fragment key={from}>
-        {before}
-        <mark className={styles.mark}>{text.slice(from, to)}</mark>
-      </Fragment>
-    );
-  });
-  return (
-    <bdi>
-      {marked}
-      {text.slice(at)}
-    </bdi>
   );
 }
