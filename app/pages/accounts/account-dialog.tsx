@@ -19,7 +19,7 @@ import { useAccountsLocale } from './accounts-locale.js';
 import { useAccountsApi } from './use-accounts.js';
 
 interface AccountDialogProps {
-  /** The account to edit; undefined for somebody who is invited. */
+  /** The account to edit; undefined for an invitation. */
   account: Account | undefined;
   /** Department that an invitation begins with. */
   department: string;

@@ -10,7 +10,7 @@ import { useLayout } from '../../ui/layout/use-layout.js';
 import { Block } from '../../ui/layout/block.js';
 import styles from './home-charts.module.css';
 
-/** What a user does with a chart on the home page; each gets its title. */
+/** Actions of a chart on the home page; each is called with the chart's title. */
 export interface HomeChartActions {
   /** Moves it before the previous chart, or behind the next; undefined where there is none. */
   earlier: ((title: string) => void) | undefined;

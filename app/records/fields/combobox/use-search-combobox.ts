@@ -6,7 +6,7 @@ export interface Choice {
   label: string;
 }
 
-/** What is searched for while a list is open. */
+/** Search text of the list, and whether the list is open. */
 interface ComboboxQuery {
   open: boolean;
   text: string;

@@ -6,7 +6,7 @@ import { usePlatform } from '../../../services/platform/use-platform.js';
 import { Icon } from '../../../ui/controls/icon.js';
 import styles from './address-value.module.css';
 
-/** Postal address with a link to the map of the device, which nobody is asked for before the user follows it. */
+/** Postal address with a link to the map of the device; nothing is requested from a map service before the user follows it. */
 export function AddressValue({ label, text }: { label: string; text: string }) {
   const { msg } = useLocale();
   const { device } = usePlatform();

@@ -62,7 +62,7 @@ export function LinesInput(props: FieldInputProps) {
     const line = lines[at];
     uploads.removeLine(at);
     onChange(lines.filter((_, index) => index !== at));
-    // They were added in this line: nobody would know what they belong to.
+    // Files without the line that they were added in would have no context.
     for (const [column, { remove: removeFiles }] of filesOf ?? []) {
       const ids = idsInCell(line?.[column]);
       if (ids.length > 0) removeFiles(ids);

@@ -13,7 +13,7 @@ export function PeopleOpener(props: PeopleComboboxProps) {
   const { id, label, chosen, many, onChange } = props;
   const { msg } = useLocale();
   const input = useRef<HTMLInputElement>(null);
-  /** What was typed into the field, for the sheet; undefined while that is closed. */
+  /** Text typed into the field, with which the sheet opens; undefined while the sheet is closed. */
   const [text, setText] = useState<string>();
   return (
     <div

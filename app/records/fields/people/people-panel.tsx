@@ -19,7 +19,7 @@ interface PeoplePanelProps {
   optionProps: (person: FoundPerson, index: number) => ComponentProps<'li'>;
   /** A press on a group. */
   onGroup: (key: string) => void;
-  /** What Enter does, in one word; shown beside the other keys. */
+  /** Label of the Enter key, one word; shown beside the other keys. */
   enterLabel: string;
   /** True for a text that is no combobox: what scrolls is in the order of focus then. */
   isBesideText?: boolean;

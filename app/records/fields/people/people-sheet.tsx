@@ -17,7 +17,7 @@ import { usePeopleChoices } from './use-people-choices.js';
 
 interface PeopleSheetProps {
   title: string;
-  /** What has been typed already. */
+  /** Search text with which the sheet opens. */
   text: string;
   chosen: readonly PersonRef[];
   many: boolean;
