@@ -21,8 +21,9 @@ describe('a store that fails', () => {
     const text = `fault with a full disk ${'x'.repeat(1_900)}`;
     const origin = house.office.url;
     const { page, context } = await visitMonitored(house, people.linXiao, async (visitor) => {
+      // More than the app stores for itself, less than the errors below; later than here the browser ignores it.
       const session = await visitor.context.newCDPSession(visitor.page);
-      await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 100_000 });
+      await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 400_000 });
     });
     await throwErrors(page, text, 300);
     await page.clock.runFor(5_000);
