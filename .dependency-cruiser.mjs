@@ -32,7 +32,7 @@ const layers = {
  * @type {Record<string, string[][]>}
  */
 const floors = {
-  app: [['services'], ['ui'], ['records'], ['pages'], ['embed', 'shell']],
+  app: [['services'], ['ui'], ['records'], ['pages'], ['embed', 'shell', 'worker']],
   core: [['contracts'], ['values', 'kernel'], ['records'], ['services', 'page'], ['embed']],
   server: [
     ['texts', 'public'],
@@ -83,6 +83,7 @@ const ours = `^(${[...Object.keys(layers), 'test', 'scripts', 'dist'].join('|')}
 const entries = `^(${[
   'app/main\\.tsx',
   'app/embed/embed\\.ts',
+  'app/worker/service-worker\\.ts',
   'elements/(index|auto)\\.ts',
   'elements/[^/]+/define\\.ts',
   'react/index\\.ts',

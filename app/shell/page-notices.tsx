@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
 
+import { registerWorker } from '../services/offline/register-worker.js';
+import { keptSince } from '../services/offline/kept-since.js';
+import { useLocale } from '../services/i18n/use-locale.js';
 import { useFormats } from '../records/fields/use-formats.js';
 import { UnsentNotice } from '../records/unsent/unsent-notice.js';
 import { usePlatform } from '../services/platform/use-platform.js';
@@ -12,6 +15,7 @@ import { OfflineStrip } from '../ui/states/offline-strip.js';
  */
 export function PageNotices({ className }: { className?: string | undefined }) {
   const since = useOfflineSince();
+  useServiceWorker();
   const tenantTime = useTenantTime();
   const formats = useFormats();
   return (
@@ -29,8 +33,10 @@ export function PageNotices({ className }: { className?: string | undefined }) {
 /** When the connection was lost, in milliseconds since 1970; undefined while there is one. */
 function useOfflineSince(): number | undefined {
   const { window } = usePlatform();
-  const [since, setSince] = useState(() => (window.navigator.onLine ? undefined : Date.now()));
+  const [since, setSince] = useState<number>();
   useEffect(() => {
+    // The page itself may have come from the service worker.
+    if (!window.navigator.onLine) void keptSince(window).then((at) => setSince(at ?? Date.now()));
     const onOnline = (): void => setSince(undefined);
     const onOffline = (): void => setSince(Date.now());
     window.addEventListener('online', onOnline);
@@ -41,4 +47,13 @@ function useOfflineSince(): number | undefined {
     };
   }, [window]);
   return since;
+}
+
+/** In a page of the development server files have no hash, and would be kept for ever. */
+function useServiceWorker(): void {
+  const { window } = usePlatform();
+  const { lang } = useLocale();
+  useEffect(() => {
+    if (import.meta.env.PROD) void registerWorker(window, lang);
+  }, [window, lang]);
 }

@@ -35,6 +35,9 @@ function policyFor(userAgent: string): string {
   return pagePolicy.replace("script-src 'self'", ["script-src 'self'", ...weComScripts].join(' '));
 }
 
+/** Policy of the service worker, which sends the requests of the app's pages and loads nothing else. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'";
+
 /** Policy of uploaded files: no script, no form, no embedding. */
 export const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 

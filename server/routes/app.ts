@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
 
+import { serviceWorkerPath } from '../../core/contracts/service-worker.js';
 import { buildFiles, type MergeManifest } from '../../core/contracts/build-files.js';
 import { codes } from '../../core/contracts/envelope.js';
 import { createBackendProxy } from '../http/backend-proxy.js';
@@ -17,7 +18,7 @@ import { refuseCrossSite, refuseSubresources } from '../http/same-origin.js';
 import { ApiError, badRequest, tooMany } from '../texts/messages/api-error.js';
 import { messageFor } from '../texts/messages/messages.js';
 import { parseLanguage } from '../../core/contracts/tenant.js';
-import { securityHeaders } from '../http/security-headers.js';
+import { securityHeaders, workerPolicy } from '../http/security-headers.js';
 import { requireSession, withSession } from '../http/session.js';
 import type { StaticFiles } from '../http/static-files.js';
 import { accountRoutes } from './accounts.js';
@@ -216,6 +217,8 @@ export function createApp({
     if (dropInPath.test(path)) return dropInFile(c, path);
     if (path !== '/' && path !== '/index.html') {
       const file = staticFiles.answer(c, path);
+      // The policy of its script is that of a worker, which sends the requests of its pages.
+      if (path === serviceWorkerPath) file?.headers.set('Content-Security-Policy', workerPolicy);
       if (file) return file;
     }
     // `/` also serves health checks, which send no Accept header; other paths only serve navigations.

@@ -112,13 +112,15 @@ export interface VisitOptions {
   language?: string;
   /** Words at the end of the user agent, such as those of a work app. */
   agent?: string;
+  /** Lets the app's service worker run, which hides requests from the routes of a test. Default: blocked. */
+  serviceWorker?: boolean;
 }
 
 /** Opens a window with a browser context of its own. */
 export async function visit(
   browser: Browser,
   origin: string,
-  { screen = 'desktop', language = 'zh-CN', agent }: VisitOptions = {},
+  { screen = 'desktop', language = 'zh-CN', agent, serviceWorker = false }: VisitOptions = {},
 ): Promise<Visitor> {
   const device: { viewport: ViewportSize; userAgent?: string } = screens[screen];
   const userAgent = agent === undefined ? device.userAgent : `${device.userAgent ?? pcAgent} ${agent}`;
@@ -127,6 +129,7 @@ export async function visit(
     ...(userAgent === undefined ? {} : { userAgent }),
     baseURL: origin,
     locale: language,
+    serviceWorkers: serviceWorker ? 'allow' : 'block',
   });
   context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();

@@ -8,6 +8,7 @@ let repair: StyleRepair | undefined;
 export function loadModule<T>(load: () => Promise<T>): Promise<T> {
   return coreLoadModule(load, {
     window,
+    isKept,
     beforeLoad: () => repair?.before(load),
     async beforeRetry(error) {
       const { createStyleRepair } = await coreLoadModule(() => import('./repair-styles.js'), { window });
@@ -15,4 +16,14 @@ export function loadModule<T>(load: () => Promise<T>): Promise<T> {
       repair.note(load, error);
     },
   });
+}
+
+/** Whether the service worker has a file. */
+async function isKept(url: string): Promise<boolean> {
+  try {
+    return (await caches.match(url)) !== undefined;
+  } catch {
+    // Storage is blocked, or the page is not secure.
+    return false;
+  }
 }

@@ -5,6 +5,8 @@ import { retryImport } from './retry-import.js';
 
 export interface ModuleEnvironment {
   window: Pick<Window, 'navigator' | 'setTimeout' | 'clearTimeout'>;
+  /** Resolves with whether a module is loaded without a network too; never rejects. Default: none is. */
+  isKept?: (url: string) => Promise<boolean>;
   /** Called before each attempt; a rejection fails the attempt. */
   beforeLoad?: () => Promise<void> | undefined;
   /** Called with the first failure before the retry; its rejection is that of the load. */
@@ -21,14 +23,14 @@ const importedBy = /\bimport\(\s*["'`]([^"'`]+)/;
 /**
  * Loads ES modules, `loadModule(() => import('./page.js'), …)`; every `import()` of the app goes through it, with
  * the retry of {@link retryImport} and 120 s for each attempt (docs/requirements.md 9.1). Not started while the browser is
- * offline, since engines without https://github.com/whatwg/html/pull/10327 cache a failed load for as long as the document
+ * offline and the module not kept, since engines without https://github.com/whatwg/html/pull/10327 cache a failed load for as long as the document
  * lives. A timeout is not retried: the browser joins the retry to the request that hangs.
  *
  * Rejects with a {@link ChunkLoadError}, or with the error that a module has thrown.
  */
 export async function loadModule<T>(
   load: () => Promise<T>,
-  { window, beforeLoad, beforeRetry }: ModuleEnvironment,
+  { window, isKept, beforeLoad, beforeRetry }: ModuleEnvironment,
 ): Promise<T> {
   /** URL of the module for browsers whose error does not contain it; all chunks of a build are in one folder. */
   function urlInSource(): string {
@@ -64,7 +66,7 @@ export async function loadModule<T>(
     });
   }
 
-  if (!window.navigator.onLine) throw chunkError(undefined, 'error');
+  if (!window.navigator.onLine && !(await isKept?.(urlInSource()))) throw chunkError(undefined, 'error');
   const isRetried = (error: unknown) => {
     const failure = failureOf(error);
     return failure !== undefined && !failure.offline && failure.type !== 'timeout';

@@ -124,6 +124,9 @@ test('nothing is requested offline, and a failure that shows the browser to be o
   const notStarted = await loadModule(load, { window }).catch((each: unknown) => each);
   assert.ok(isChunkLoadError(notStarted) && notStarted.offline);
   assert.equal(calls, 0);
+  const isKept = () => Promise.resolve(true);
+  const kept = await loadModule(() => Promise.resolve('kept'), { window, isKept });
+  assert.equal(kept, 'kept');
   navigator.onLine = true;
   const interrupted = await loadModule(load, { window }).catch((each: unknown) => each);
   assert.ok(isChunkLoadError(interrupted) && interrupted.offline);
