@@ -116,8 +116,8 @@ export async function startApp(window: Window & typeof globalThis, errors: Error
       </AppProvider>
     </StrictMode>,
   );
-  whenIdle(window, prefetchLinks);
   whenIdle(window, () => {
+    prefetchLinks();
     locale.complete().catch((error: unknown) => platform.errors.report('language', error));
   });
   // Not later than that: a page that is never idle may have errors.

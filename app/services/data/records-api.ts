@@ -2,11 +2,6 @@ import * as v from 'valibot';
 
 import { endpoints } from '../../../core/contracts/endpoints.js';
 import {
-  fileVersionSchema,
-  fileVersionsPath,
-  type FileVersion,
-} from '../../../core/contracts/file-versions.js';
-import {
   homeDataSchema,
   waitingPageSchema,
   type HomeData,
@@ -44,7 +39,6 @@ import { createCall, parseAnswer } from './call.js';
 
 const peopleSchema = v.array(foundPersonSchema);
 const preferencesSchema = v.record(v.string(), v.unknown());
-const versionsSchema = v.array(fileVersionSchema);
 const activitySchema = knownItems(activityEntrySchema);
 
 /** A comment with the ids of the employees whom it names, of its files, and of the comment that it answers. */
@@ -127,8 +121,6 @@ export interface RecordsApi {
   /** Saves of one preference are sent one after the other, so that the last one stays. */
   setPreference(key: string, value: unknown): Promise<void>;
   upload(file: File, options?: UploadOptions): Promise<FileRef>;
-  /** Versions of the document of a file, the newest first. */
-  versions(fileId: string, signal?: AbortSignal): Promise<FileVersion[]>;
   downloadUrl(fileId: string): string;
   download(url: string, options?: DownloadOptions): Promise<{ blob: Blob; fileName: string }>;
 }
@@ -220,7 +212,6 @@ export function createRecordsApi(request: RequestClient): RecordsApi {
       const answer = await request.upload(endpoints.upload, file, file.name, options);
       return parseAnswer(fileRefSchema, answer, 'POST', endpoints.upload);
     },
-    versions: (fileId, signal) => call(fileVersionsPath(fileId), versionsSchema, { signal }),
     downloadUrl: (fileId) => endpoints.download(fileId),
     download: (url, options) => request.download(url, options),
   };

@@ -8,7 +8,8 @@ let repair: StyleRepair | undefined;
 export function loadModule<T>(load: () => Promise<T>): Promise<T> {
   return coreLoadModule(load, {
     window,
-    isKept,
+    // Pages that are not secure have no caches, and where storage is blocked they are not read.
+    isKept: (url) => (window as Partial<typeof globalThis>).caches?.match(url).then(Boolean, () => false),
     beforeLoad: () => repair?.before(load),
     async beforeRetry(error) {
       const { createStyleRepair } = await coreLoadModule(() => import('./repair-styles.js'), { window });
@@ -16,14 +17,4 @@ export function loadModule<T>(load: () => Promise<T>): Promise<T> {
       repair.note(load, error);
     },
   });
-}
-
-/** Whether the service worker has a file. */
-async function isKept(url: string): Promise<boolean> {
-  try {
-    return (await caches.match(url)) !== undefined;
-  } catch {
-    // Storage is blocked, or the page is not secure.
-    return false;
-  }
 }

@@ -5,8 +5,8 @@ import { retryImport } from './retry-import.js';
 
 export interface ModuleEnvironment {
   window: Pick<Window, 'navigator' | 'setTimeout' | 'clearTimeout'>;
-  /** Resolves with whether a module is loaded without a network too; never rejects. Default: none is. */
-  isKept?: (url: string) => Promise<boolean>;
+  /** Returns whether a module is loaded without a network too; never rejects. Default: none is. */
+  isKept?: (url: string) => Promise<boolean> | undefined;
   /** Called before each attempt; a rejection fails the attempt. */
   beforeLoad?: () => Promise<void> | undefined;
   /** Called with the first failure before the retry; its rejection is that of the load. */

@@ -5,8 +5,10 @@ import { changesPerson, keptAddress, keptKindOf } from '../../../app/worker/kept
 
 const origin = 'https://office.example';
 
-const kindOf = (url: string, { method = 'GET', mode = 'cors' } = {}) =>
-  keptKindOf({ method, mode, url: new URL(url, origin).href }, origin);
+const kindOf = (
+  url: string,
+  { method = 'GET', mode = 'cors' }: Partial<Pick<Request, 'method' | 'mode'>> = {},
+) => keptKindOf({ method, mode, url: new URL(url, origin).href }, origin);
 
 test('a page of the app is answered by its document, other navigations by the network alone', () => {
   for (const page of ['/', '/sp', '/mobile/crm/contract/0/contractInfo/17?view=all', '/ebdfpage/card/1']) {

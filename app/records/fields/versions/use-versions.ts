@@ -7,6 +7,7 @@ import { createRequestKey } from '../../../services/data/use-request-keys.js';
 import { useRecords } from '../../../services/data/use-records.js';
 import { usePlatform } from '../../../services/platform/use-platform.js';
 import { asFiles } from '../values.js';
+import { readVersions } from './versions-api.js';
 
 interface Loaded {
   record: RecordDetail;
@@ -27,7 +28,7 @@ export interface Versions {
 /** The versions of a file of a record, with the record as it is now. */
 export function useVersions(place: LinkPlace, field: string, file: FileRef): Versions {
   const records = useRecords();
-  const { window } = usePlatform();
+  const { window, request } = usePlatform();
   const { module, id } = place;
   const [fileId, setFileId] = useState(file.id);
   const [attempt, setAttempt] = useState(0);
@@ -36,7 +37,7 @@ export function useVersions(place: LinkPlace, field: string, file: FileRef): Ver
 
   useEffect(() => {
     const abort = new AbortController();
-    Promise.all([records.peek(module, id, abort.signal), records.versions(fileId, abort.signal)])
+    Promise.all([records.peek(module, id, abort.signal), readVersions(request, fileId, abort.signal)])
       .then(([record, versions]) => {
         if (!abort.signal.aborted) setLoaded({ record, versions });
       })
@@ -44,7 +45,7 @@ export function useVersions(place: LinkPlace, field: string, file: FileRef): Ver
         if (!abort.signal.aborted) setError(reason);
       });
     return () => abort.abort();
-  }, [records, module, id, fileId, attempt]);
+  }, [records, request, module, id, fileId, attempt]);
 
   function reload(): void {
     setError(undefined);

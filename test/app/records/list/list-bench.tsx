@@ -154,7 +154,6 @@ function fakeRecords(options: BenchOptions, calls: ListQuery[]): RecordsApi {
     bringBack: unused,
     setPreference: () => Promise.resolve(),
     upload: unused,
-    versions: unused,
     downloadUrl: (id) => id,
     download: unused,
     ...options.records,

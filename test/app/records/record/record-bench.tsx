@@ -177,7 +177,6 @@ function recordsOf(backEnd: FakeBackEnd, schema: ModuleSchema, part: Partial<Rec
     bringBack: unused,
     setPreference: () => Promise.resolve(),
     upload: unused,
-    versions: () => Promise.resolve([]),
     downloadUrl: (id) => `/api/file/download?fileid=${id}&download=1`,
     download: unused,
     ...part,
