@@ -101,6 +101,34 @@ for (const [screen, n] of [
   });
 }
 
+for (const screen of ['phone', 'desktop'] as const) {
+  test(`the row of a record says on a ${screen} that something of it is not sent yet`, async () => {
+    const { page, context } = await enterAt(screen);
+    await openAndRest(
+      page,
+      screen === 'phone' ? '/mobile/crm/customer?view=all' : '/sp/crm/customer?view=all',
+    );
+    const rows = page.locator('main').getByRole(screen === 'phone' ? 'listitem' : 'row');
+    const row = rows.filter({ has: page.getByRole('link') }).nth(2);
+    const title = (await row.getByRole('link').first().innerText()).split('\n')[0] ?? '';
+    await row.getByRole('link').first().click();
+    await page.getByRole('article').waitFor();
+    await context.setOffline(true);
+    if (screen === 'phone') await button(page, 'Comment').click();
+    await page.getByRole('textbox', { name: 'Comment', exact: true }).fill('Said before the row');
+    await button(page, 'Send').click();
+    await page.getByText('Changes that wait for the network: 1').waitFor();
+
+    await page.goBack();
+    const marked = rows.filter({ hasText: title }).filter({ hasText: 'Not sent yet' });
+    await marked.waitFor();
+    assert.equal(await rows.filter({ hasText: 'Not sent yet' }).count(), 1);
+    await assertAccessible(page, `a marked row on a ${screen}`);
+    await context.setOffline(false);
+    await marked.waitFor({ state: 'detached' });
+  });
+}
+
 describe('what the back end does not accept after the network is back', () => {
   test('stays with its reason, and opens as a draft that is compared with what is saved now', async () => {
     const visitor = await enterAt('phone');

@@ -7,6 +7,7 @@ import { useKept } from '../../services/offline/use-kept.js';
 import { useNames } from '../../services/navigation/module-names.js';
 import { ErrorState } from '../../ui/states/error-state.js';
 import { Skeleton } from '../../ui/states/skeleton.js';
+import { UnsentRows } from '../unsent/unsent-tag.js';
 import { ListView } from './list-view.js';
 import { ModuleLayout } from './nav/module-layout.js';
 
@@ -18,7 +19,13 @@ export function ListPage({ route }: { route: ResolvedAddress }) {
   const load = useKept('schema', JSON.stringify([lang, module]), useSchema(module), moduleSchemaSchema);
   const layout = useLayout();
 
-  if (load.data) return <ListView route={route} schema={load.data} />;
+  if (load.data) {
+    return (
+      <UnsentRows module={module}>
+        <ListView route={route} schema={load.data} />
+      </UnsentRows>
+    );
+  }
   // Without its schema the page has no title of its own, and a phone's title bar would be empty.
   const title = load.state === 'failed' ? moduleName(module, route.entry.app) : '';
   return (

@@ -63,9 +63,9 @@ export function useVersions(place: LinkPlace, field: string, file: FileRef): Ver
       const present = asFiles(loaded.record.values[field]);
       const index = present.findIndex((one) => one.id === fileId);
       const values = { [field]: present.map((one, at) => (at === index ? next : one)) };
-      const request = { revision: loaded.record.revision, values };
+      const change = { revision: loaded.record.revision, values };
       try {
-        const record = await records.save(module, id, request, createRequestKey(window));
+        const record = await records.save(module, id, change, createRequestKey(window));
         // A version that is restored has an id of its own there.
         setFileId(asFiles(record.values[field])[index]?.id ?? fileId);
       } finally {

@@ -15,6 +15,7 @@ import { StatusGlyph } from '../../../ui/controls/status.js';
 import type { RowMark } from '../../rows/row-mark.js';
 import type { FormatShortTime } from '../../rows/use-short-time.js';
 import { Tag } from '../../../ui/controls/tag.js';
+import { UnsentTag } from '../../unsent/unsent-tag.js';
 import { isUrgent } from '../is-urgent.js';
 import type { RowAction } from '../use-row-actions.js';
 import styles from './phone-rows.module.css';
@@ -224,7 +225,7 @@ function Facts({ formatters, schema, row, sameStatus, step, mark }: FactsProps) 
             <bdi>{row.title || msg('Untitled')}</bdi>
             {/* A space and no margin: it is left out where the tag begins a line. */ ' '}
             {isUrgent(schema, row) && <Tag tone="danger">{msg('Urgent')}</Tag>}
-            <UnreadComments row={row} />
+            <UnreadComments row={row} /> <UnsentTag id={row.id} />
             {row.unread && <span className="sr-only">{msg('(unread)')}</span>}
           </span>
           {time && (

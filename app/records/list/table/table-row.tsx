@@ -4,6 +4,7 @@ import { memo, useRef, useState, type CSSProperties } from 'react';
 import { UnreadComments } from '../../rows/unread-comments.js';
 import type { FieldSchema, ModuleSchema, RecordRow } from '../../../../core/contracts/records.js';
 import { isPlainClick } from '../../../services/routing/plain-click.js';
+import { UnsentTag } from '../../unsent/unsent-tag.js';
 import { isUrgent } from '../is-urgent.js';
 import { Checkbox } from '../../../ui/controls/checkbox.js';
 import { Tag } from '../../../ui/controls/tag.js';
@@ -138,6 +139,7 @@ function TableRowContent(props: TableRowProps) {
         </a>
         {isUrgent(schema, row) && <Tag tone="danger">{msg('Urgent')}</Tag>}
         <UnreadComments row={row} />
+        <UnsentTag id={row.id} />
         {href && (active || hovered) && <RowActions schema={schema} row={row} href={href} tabIndex={stop} />}
       </div>
       {columns.map((field) => (

@@ -16,6 +16,7 @@ import type { Formats } from '../../fields/formats.js';
 import { currencyOf } from '../../fields/in-currency.js';
 import { asPeople, asReference, asText } from '../../fields/values.js';
 import type { FormatShortTime } from '../../rows/use-short-time.js';
+import { UnsentTag } from '../../unsent/unsent-tag.js';
 import styles from './card.module.css';
 
 /** Data shared by all cards, so that hundreds of them do not each subscribe to it. */
@@ -114,6 +115,7 @@ function CardContent({
       >
         {row.title || msg('Untitled')}
       </a>
+      <UnsentTag id={row.id} />
       <Progress context={context} row={row} />
       <Facts context={context} row={row} isClosed={isClosed} />
     </li>
