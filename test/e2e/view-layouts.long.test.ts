@@ -18,12 +18,15 @@ const users: readonly (readonly [Lang, Account])[] = [
 ];
 const screens: readonly Screen[] = ['desktop', 'tablet', 'phone', 'phoneLandscape'];
 
-/** Texts that are cut without an ellipsis and cannot be scrolled to, and words that are broken. */
+/** Headings that are cut, texts that are so without an ellipsis and cannot be scrolled to, and words that are broken. */
 function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     const wide = document.documentElement;
     if (wide.scrollWidth > wide.clientWidth) found.push('the page scrolls sideways');
+    for (const heading of document.querySelectorAll('h1')) {
+      if (heading.scrollWidth > heading.clientWidth + 1) found.push(`cut: ${heading.innerText}`);
+    }
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.textContent?.trim() ?? '';

@@ -8,6 +8,8 @@ import styles from './segmented.module.css';
 export interface SegmentOption<T extends string> {
   value: T;
   label: string;
+  /** Shown for the pointer, where the label is not. */
+  title?: string;
   count?: number;
   icon?: LucideIcon;
 }
@@ -47,6 +49,7 @@ export function Segmented<T extends string>(props: SegmentedProps<T>) {
           aria-checked={option.value === value}
           tabIndex={option.value === stop ? 0 : -1}
           className={styles.part}
+          title={option.title}
           onClick={() => onChange(option.value)}
         >
           {option.icon && <Icon of={option.icon} />}

@@ -20,11 +20,10 @@ export function KindSwitch({ kinds, kind, chooseKind, isKindChosen }: KindSwitch
       <Segmented
         label={msg('Show as')}
         value={kind.kind}
-        options={kinds.map((one) => ({
-          value: one.kind,
-          label: kindLabel(one.kind, msg),
-          icon: kindIcons[one.kind],
-        }))}
+        options={kinds.map((one) => {
+          const label = kindLabel(one.kind, msg);
+          return { value: one.kind, label, title: label, icon: kindIcons[one.kind] };
+        })}
         onChange={chooseKind}
       />
     </span>
