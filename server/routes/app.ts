@@ -22,6 +22,7 @@ import { securityHeaders, workerPolicy } from '../http/security-headers.js';
 import { requireSession, withSession } from '../http/session.js';
 import type { StaticFiles } from '../http/static-files.js';
 import { accountRoutes } from './accounts.js';
+import { auditRoutes } from './audit.js';
 import { baseSettingsRoutes } from './base-settings.js';
 import { batchRoutes } from './batch.js';
 import { ecodeRoutes } from './ecode.js';
@@ -190,6 +191,7 @@ export function createApp({
     ];
     const adminPages = [
       accountRoutes,
+      auditRoutes,
       baseSettingsRoutes,
       labelPageRoutes,
       themeRoutes,

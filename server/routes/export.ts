@@ -44,7 +44,7 @@ function exportQueryOf(value: unknown): ExportQuery {
 /** Streams the rows of a query as CSV. */
 export function exportRoutes(
   app: Hono<ServerEnv>,
-  services: Pick<Services, 'database' | 'lists' | 'modules' | 'tenants'>,
+  services: Pick<Services, 'audit' | 'database' | 'lists' | 'modules' | 'tenants'>,
 ): void {
   const places = createExportPlaces();
 
@@ -67,6 +67,7 @@ export function exportRoutes(
       numbers = await services.lists.findNumbers(def, currentUser, query, serverLimits.exportRows, signal);
       // A read that runs ends with its rows.
       signal.throwIfAborted();
+      await services.audit.note(currentUser.person, 'exported', def.module, { rows: numbers.length });
     } catch (error) {
       end();
       throw error;

@@ -21,6 +21,7 @@ import { exportRoutes } from '../../server/routes/export.js';
 import { createModules } from '../../server/schemas/modules.js';
 import { seededTenants } from '../../server/seed/tenants.js';
 import { createDirectory } from '../../server/people/directory.js';
+import { createAudit } from '../../server/people/audit.js';
 import { createTenants } from '../../server/people/tenants.js';
 import {
   databaseFile,
@@ -239,6 +240,7 @@ describe('reads of lists and exports', () => {
     });
     app.onError((error, c) => c.text(error.message, error instanceof ApiError ? 429 : 500));
     exportRoutes(app, {
+      audit: createAudit(database, () => noon),
       database,
       modules: createModules([customerModule]),
       tenants: await createTenants(database, () => noon),

@@ -1,4 +1,5 @@
 import { str } from '@lit/localize';
+import { useStore } from '@nanostores/react';
 import { KeyRound, Pencil, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 
@@ -6,6 +7,8 @@ import type { Account, NewPassword } from '../../../core/contracts/accounts.js';
 import { useUi } from '../../services/feedback/use-ui.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 import { Avatar } from '../../ui/controls/avatar.js';
+import { useHistory } from '../../services/routing/use-route.js';
+import { AppLink } from '../../ui/controls/app-link.js';
 import { Button } from '../../ui/controls/button.js';
 import { IconButton } from '../../ui/controls/icon-button.js';
 import { Status } from '../../ui/controls/status.js';
@@ -83,6 +86,8 @@ function Content({ account, onChanged, onClose }: ContentProps) {
   const [isEdited, setEdited] = useState(false);
   const [password, setPassword] = useState<NewPassword>();
   const { name, status } = account;
+  const [path = ''] = useStore(useHistory().$address).split('?', 1);
+  const log = `${path}?log&person=${encodeURIComponent(account.id)}`;
 
   async function run(key: string, work: () => Promise<unknown>): Promise<void> {
     if (busy !== '') return;
@@ -184,6 +189,11 @@ function Content({ account, onChanged, onClose }: ContentProps) {
         </dl>
       </section>
       {status !== 'disabled' && <Devices key={account.revision} id={account.id} />}
+      <section className={styles.section}>
+        <AppLink className={styles.logLink} to={log}>
+          {msg('Audit log')}
+        </AppLink>
+      </section>
       {isEdited && (
         <AccountDialog
           account={account}

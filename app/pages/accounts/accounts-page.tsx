@@ -11,6 +11,7 @@ import {
 } from '../../../core/contracts/accounts.js';
 import { useHistory } from '../../services/routing/use-route.js';
 import { Button } from '../../ui/controls/button.js';
+import { AppLink } from '../../ui/controls/app-link.js';
 import { MoreRows } from '../../ui/controls/more-rows.js';
 import { SearchField } from '../../ui/controls/search-field.js';
 import { Select } from '../../ui/controls/select.js';
@@ -24,6 +25,7 @@ import { AccountPanel } from './account-panel.js';
 import { statusWords } from './account-words.js';
 import styles from './accounts-page.module.css';
 import { AccountsMessages, useAccountsLocale } from './accounts-locale.js';
+import { AuditLog } from './audit-log.js';
 import { OneTimeDialog } from './one-time-dialog.js';
 import { useAccounts } from './use-accounts.js';
 
@@ -38,12 +40,15 @@ export function AccountsPage() {
 
 function Access() {
   const { msg } = useAccountsLocale();
+  const [path = '', query] = useStore(useHistory().$address).split('#', 1)[0]?.split('?', 2) ?? [];
+  const parameters = new URLSearchParams(query);
+  const person = parameters.get('person') ?? undefined;
   return (
     <AdminsOnly
       title={msg('Accounts')}
       text={msg("Only administrators can manage your organization's accounts.")}
     >
-      <People />
+      {parameters.has('log') ? <AuditLog person={person} accounts={path} /> : <People />}
     </AdminsOnly>
   );
 }
@@ -86,7 +91,10 @@ function People() {
         <header className={styles.head}>
           <h1 className={isPhone ? 'sr-only' : undefined}>{msg('Accounts')}</h1>
           {load.data && <span className={styles.note}>{msg(str`${load.data.total} people`)}</span>}
-          <Button tone="primary" icon={UserPlus} className={styles.invite} onClick={() => setInviting(true)}>
+          <AppLink className={styles.log} to={`${path}?log`}>
+            {msg('Audit log')}
+          </AppLink>
+          <Button tone="primary" icon={UserPlus} onClick={() => setInviting(true)}>
             {msg('Invite')}
           </Button>
         </header>

@@ -1,0 +1,37 @@
+import type { AuditEntry, AuditKind } from '../../../core/contracts/audit.js';
+import type { LocaleState } from '../../services/i18n/locale-store.js';
+import { roleWords } from './account-words.js';
+
+type Msg = LocaleState['msg'];
+
+export const auditWords = (msg: Msg): Readonly<Record<AuditKind, string>> => ({
+  invited: msg('Person invited'),
+  changed: msg('Details changed'),
+  passwordReset: msg('Password reset'),
+  passwordSet: msg('Own password set'),
+  disabled: msg('Account disabled'),
+  enabled: msg('Account enabled'),
+  sessionsEnded: msg('Signed out of devices'),
+  exported: msg('Records exported'),
+});
+
+/** What an entry says besides: labels, and the new values of what was changed. */
+export function auditDetails({ detail }: AuditEntry, msg: Msg): [label: string, value: string][] {
+  const roles = new Map<unknown, string>(Object.entries(roleWords(msg)));
+  const labels: Readonly<Record<string, string>> = {
+    account: msg('Account'),
+    name: msg('Name'),
+    department: msg('Department'),
+    title: msg('Position'),
+    mail: msg('Email'),
+    roles: msg('Roles'),
+    rows: msg('Rows'),
+  };
+  return Object.entries(detail).flatMap(([key, value]) => {
+    const label = labels[key];
+    if (label === undefined) return [];
+    const parts = Array.isArray(value) ? value : [value];
+    const texts = parts.map((part) => (key === 'roles' && roles.get(part)) || String(part));
+    return [[label, texts.join(', ') || '–']];
+  });
+}
