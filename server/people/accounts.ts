@@ -1,5 +1,6 @@
 import {
   accountsPageSize,
+  noDepartment,
   type Account,
   type AccountChange,
   type Accounts,
@@ -13,6 +14,7 @@ import { ApiError, notFound } from '../texts/messages/api-error.js';
 import type { Database } from '../storage/database.js';
 import type { Audit, AuditKind } from './audit.js';
 import type { Directory, KnownAccount } from './directory.js';
+import type { ChangePeople } from './people-changes.js';
 import type { Person } from './person.js';
 import type { Sessions } from './sessions.js';
 
@@ -37,6 +39,7 @@ interface AccountsDeps {
   directory: Directory;
   sessions: Sessions;
   audit: Audit;
+  changing: ChangePeople;
   nextId: () => string;
   now: () => Date;
 }
@@ -47,7 +50,7 @@ const statusOf = ({ isActive, mustChange }: KnownAccount): AccountStatus =>
   isActive ? (mustChange ? 'pending' : 'active') : 'disabled';
 
 export function createAccounts(deps: AccountsDeps): AccountStore {
-  const { database, directory, sessions, audit, nextId, now } = deps;
+  const { database, directory, sessions, audit, changing, nextId, now } = deps;
   const { tables } = database;
 
   function accountOf(known: KnownAccount, signedInMs: number | null | undefined): Account {
@@ -57,6 +60,7 @@ export function createAccounts(deps: AccountsDeps): AccountStore {
       name: person.name,
       account: person.account,
       department: person.department,
+      departmentId: person.departmentId,
       title: person.title,
       mail,
       roles: [...person.roles],
@@ -87,41 +91,42 @@ export function createAccounts(deps: AccountsDeps): AccountStore {
     return accountOf(known, (await signedIn(tenant, [id])).get(id));
   }
 
-  const untilMs = (): number => now().getTime() + serverLimits.oneTimePasswordDays * dayMs;
-
-  /** Runs a change of the tenant's employees, which all processes read again before they answer the next call. */
-  async function changing({ tenant }: Person, work: () => Promise<void>): Promise<void> {
-    const revision = await database.transaction(async () => {
-      // First, so that changes of one tenant run one after another.
-      await tables
-        .updateTable('tenant')
-        .set((eb) => ({ people_revision: eb('people_revision', '+', 1) }))
-        .where('key', '=', tenant)
-        .execute();
-      await work();
-      const row = await tables
-        .selectFrom('tenant')
-        .select('people_revision')
-        .where('key', '=', tenant)
-        .executeTakeFirstOrThrow();
-      return row.people_revision;
-    });
-    await directory.upTo(tenant, revision);
+  /**
+   * What an employee of a department has stored; in the transaction of the change, so that the department stays. Throws
+   * ApiError (422) for an unknown one.
+   */
+  async function placeOf(
+    tenant: string,
+    id: string | null,
+  ): Promise<{ department: string; department_id: string | null }> {
+    if (id === null) return { department: '', department_id: null };
+    const row = await tables
+      .selectFrom('department')
+      .select('name')
+      .where('tenant', '=', tenant)
+      .where('id', '=', id)
+      .where('removed_ms', 'is', null)
+      .executeTakeFirst();
+    if (!row) throw new ApiError(codes.invalid, 'noSuchDepartment');
+    return { department: row.name, department_id: id };
   }
+
+  const untilMs = (): number => now().getTime() + serverLimits.oneTimePasswordDays * dayMs;
 
   /** Changes one employee unless the revision is stale. */
   async function changeOne(
     by: Person,
     id: string,
     revision: number,
-    { values, kind, detail }: { values: EmployeeValues; kind: AuditKind; detail?: Record<string, unknown> },
+    { values, departmentId, kind, detail }: EmployeeChange,
   ): Promise<Account> {
     const { tenant } = by;
     const isDone = { value: true };
-    await changing(by, async () => {
+    await changing(tenant, async () => {
+      const place = departmentId === undefined ? {} : await placeOf(tenant, departmentId);
       const { numUpdatedRows } = await tables
         .updateTable('employee')
-        .set((eb) => ({ ...values, revision: eb('revision', '+', 1) }))
+        .set((eb) => ({ ...values, ...place, revision: eb('revision', '+', 1) }))
         .where('tenant', '=', tenant)
         .where('id', '=', id)
         .where('revision', '=', revision)
@@ -153,30 +158,30 @@ export function createAccounts(deps: AccountsDeps): AccountStore {
     async page(tenant, { search, department, status, offset }) {
       const found =
         search.trim() === '' ? directory.accounts(tenant) : directory.findAccounts(tenant, search);
+      const branch =
+        department === undefined || department === noDepartment
+          ? undefined
+          : directory.departmentBranch(tenant, department);
+      const isIn = ({ departmentId }: Person): boolean =>
+        branch?.has(departmentId ?? '') ?? (department === undefined || departmentId === null);
       const rows = found.filter(
-        (known) =>
-          (department === undefined || known.person.department === department) &&
-          (status === undefined || statusOf(known) === status),
+        (known) => isIn(known.person) && (status === undefined || statusOf(known) === status),
       );
       const shown = rows.slice(offset, offset + accountsPageSize);
       const times = await signedIn(
         tenant,
         shown.map(({ person }) => person.id),
       );
-      const counts = new Map<string, number>();
-      for (const { person } of directory.accounts(tenant))
-        counts.set(person.department, (counts.get(person.department) ?? 0) + 1);
       return {
         total: rows.length,
         rows: shown.map((known) => accountOf(known, times.get(known.person.id))),
-        departments: [...counts].map(([name, count]) => ({ name, count })),
       };
     },
     get,
-    async invite(by, { account, name, department, title, mail }, passwordHash) {
+    async invite(by, { account, name, departmentId, title, mail }, passwordHash) {
       const { tenant } = by;
       const id = nextId();
-      await changing(by, async () => {
+      await changing(tenant, async () => {
         if (directory.accounts(tenant).length >= serverLimits.accounts)
           throw new ApiError(codes.invalid, 'tooManyAccounts');
         const taken = await tables
@@ -194,7 +199,7 @@ export function createAccounts(deps: AccountsDeps): AccountStore {
             account,
             user_id: nextId(),
             name,
-            department,
+            ...(await placeOf(tenant, departmentId)),
             title,
             manager: null,
             duties: '',
@@ -208,15 +213,16 @@ export function createAccounts(deps: AccountsDeps): AccountStore {
       });
       return get(tenant, id);
     },
-    change(by, id, { revision, roles, name, department, title, mail }) {
+    async change(by, id, { revision, roles, name, departmentId, title, mail }) {
       const before = directory.account(by.tenant, id);
       const former = before && { ...before.person, roles: [...before.person.roles], mail: before.mail };
-      const next = { name, department, title, mail, roles };
+      const next = { name, departmentId, title, mail, roles };
       const changed = Object.entries(next).filter(
         ([key, value]) => JSON.stringify(value) !== JSON.stringify(former?.[key as keyof typeof next]),
       );
       return changeOne(by, id, revision, {
-        values: { name, department, title, mail, duties: [...new Set(roles)].join(',') },
+        values: { name, title, mail, duties: [...new Set(roles)].join(',') },
+        departmentId,
         kind: 'changed',
         detail: Object.fromEntries(changed),
       });
@@ -250,9 +256,16 @@ export function createAccounts(deps: AccountsDeps): AccountStore {
   };
 }
 
+interface EmployeeChange {
+  values: EmployeeValues;
+  /** Id of the department, null for none; undefined if it stays. */
+  departmentId?: string | null;
+  kind: AuditKind;
+  detail?: Record<string, unknown>;
+}
+
 interface EmployeeValues {
   name?: string;
-  department?: string;
   title?: string;
   mail?: string;
   duties?: string;

@@ -2,9 +2,18 @@ import { serverLimits } from '../../core/contracts/server-limits.js';
 import type { Database } from '../storage/database.js';
 import type { Person } from './person.js';
 
-/** What was done. `subject` of an entry is the employee or the group that it was done to, or the module. */
+/** What was done. `subject` of an entry is the employee, the group or the department that it was done to, or the module. */
 export type AuditKind =
-  'invited' | 'changed' | 'passwordReset' | 'passwordSet' | 'disabled' | 'enabled' | 'sessionsEnded';
+  | 'invited'
+  | 'changed'
+  | 'passwordReset'
+  | 'passwordSet'
+  | 'disabled'
+  | 'enabled'
+  | 'sessionsEnded'
+  | 'departmentAdded'
+  | 'departmentChanged'
+  | 'departmentRemoved';
 
 /** Who changed accounts and rights, and who took data away. */
 export interface Audit {

@@ -21,6 +21,7 @@ import { securityHeaders } from '../http/security-headers.js';
 import { requireSession, withSession } from '../http/session.js';
 import type { StaticFiles } from '../http/static-files.js';
 import { accountRoutes } from './accounts.js';
+import { departmentRoutes } from './departments.js';
 import { baseSettingsRoutes } from './base-settings.js';
 import { batchRoutes } from './batch.js';
 import { ecodeRoutes } from './ecode.js';
@@ -189,6 +190,7 @@ export function createApp({
     ];
     const adminPages = [
       accountRoutes,
+      departmentRoutes,
       baseSettingsRoutes,
       labelPageRoutes,
       themeRoutes,
