@@ -5,11 +5,14 @@ export interface TreeItem {
   parent: string | null;
 }
 
-/** An item in the order of its tree: behind its parent, and before the next item of the parent's level. */
-export type Placed<T extends TreeItem> = T & {
+/** An item of a list in the order of its tree: behind its parent, and before the next item of the parent's level. */
+interface PlacedItem {
+  id: string;
   /** Number of items above it. */
   depth: number;
-};
+}
+
+export type Placed<T extends TreeItem> = T & PlacedItem;
 
 /** The items in the order of their tree; those of one parent keep their order. Items of a cycle begin at the top. */
 export function inTreeOrder<T extends TreeItem>(items: readonly T[]): Placed<T>[] {
@@ -33,7 +36,7 @@ export function inTreeOrder<T extends TreeItem>(items: readonly T[]): Placed<T>[
 }
 
 /** An item with all below it, in their order; empty for an unknown one. */
-export function branchOf<T extends TreeItem>(tree: readonly Placed<T>[], id: string): readonly Placed<T>[] {
+export function branchOf<T extends PlacedItem>(tree: readonly T[], id: string): readonly T[] {
   const from = tree.findIndex((item) => item.id === id);
   const top = tree[from];
   if (!top) return [];
@@ -42,8 +45,8 @@ export function branchOf<T extends TreeItem>(tree: readonly Placed<T>[], id: str
 }
 
 /** The items above an item from the top on, and the item itself; empty for an unknown one. */
-export function pathTo<T extends TreeItem>(tree: readonly Placed<T>[], id: string): Placed<T>[] {
-  const path: Placed<T>[] = [];
+export function pathTo<T extends PlacedItem>(tree: readonly T[], id: string): T[] {
+  const path: T[] = [];
   let at = tree.findIndex((item) => item.id === id);
   for (let depth = Infinity; at >= 0; at -= 1) {
     const item = tree[at];
@@ -55,10 +58,7 @@ export function pathTo<T extends TreeItem>(tree: readonly Placed<T>[], id: strin
 }
 
 /** The items that are not below one of the folded ones. */
-export function unfoldedIn<T extends TreeItem>(
-  tree: readonly Placed<T>[],
-  folded: ReadonlySet<string>,
-): Placed<T>[] {
+export function unfoldedIn<T extends PlacedItem>(tree: readonly T[], folded: ReadonlySet<string>): T[] {
   let hiddenBelow = Infinity;
   return tree.filter(({ id, depth }) => {
     if (depth > hiddenBelow) return false;
@@ -68,5 +68,19 @@ export function unfoldedIn<T extends TreeItem>(
 }
 
 /** Ids of the items with others below them. */
-export const parentsIn = <T extends TreeItem>(tree: readonly Placed<T>[]): ReadonlySet<string> =>
+export const parentsIn = (tree: readonly PlacedItem[]): ReadonlySet<string> =>
   new Set(tree.flatMap(({ id, depth }, index) => ((tree[index + 1]?.depth ?? 0) > depth ? [id] : [])));
+
+/**
+ * Ids of the items that are folded at first: none of a small tree, else all but those above the shown one.
+ * @param most number of items of a small tree
+ */
+export function foldedAtFirst(
+  tree: readonly PlacedItem[],
+  shown: string | undefined,
+  most: number,
+): ReadonlySet<string> {
+  if (tree.length <= most) return new Set();
+  const path = new Set(pathTo(tree, shown ?? '').map(({ id }) => id));
+  return new Set([...parentsIn(tree)].filter((id) => !path.has(id)));
+}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useMemo, useState } from 'react';
 
 import type { DepartmentsOfAccounts } from '../../../core/contracts/departments.js';
-import { parentsIn, pathTo } from '../../../core/records/department-tree.js';
+import { foldedAtFirst } from '../../../core/records/department-tree.js';
 import { FolderTree } from '../../records/views/tree/folder-tree.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 import { useLayout } from '../../ui/layout/use-layout.js';
@@ -26,11 +26,7 @@ export function DepartmentTree({ data, chosen, onChoose, isFocused = false }: De
   const top = useStore(usePlatform().context.$tenant)?.tenantName ?? '';
   const isPc = useLayout() === 'pc';
   const { departments } = data;
-  const [folded, setFolded] = useState<ReadonlySet<string>>(() => {
-    if (departments.length <= mostUnfolded) return new Set();
-    const path = new Set(pathTo(departments, chosen).map(({ id }) => id));
-    return new Set([...parentsIn(departments)].filter((id) => !path.has(id)));
-  });
+  const [folded, setFolded] = useState(() => foldedAtFirst(departments, chosen, mostUnfolded));
   const store = useMemo(
     () => ({
       show: () => undefined,
