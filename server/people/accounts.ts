@@ -15,7 +15,7 @@ import type { Database } from '../storage/database.js';
 import type { Audit, AuditKind } from './audit.js';
 import type { Directory, KnownAccount } from './directory.js';
 import type { ChangePeople } from './people-changes.js';
-import type { Person } from './person.js';
+import type { CurrentUser, Person } from './person.js';
 import type { Sessions } from './sessions.js';
 
 /** Accounts of a tenant, for its administrators. A change by a stale revision throws ApiError (409, with the present account). */
@@ -23,8 +23,9 @@ export interface AccountStore {
   page(tenant: string, query: AccountsQuery): Promise<Accounts>;
   get(tenant: string, id: string): Promise<Account>;
   /** Throws ApiError (422) if the account is taken. @param passwordHash of a one-time password */
-  invite(by: Person, invitation: Invitation, passwordHash: string): Promise<Account>;
-  change(by: Person, id: string, change: AccountChange): Promise<Account>;
+  invite(by: CurrentUser, invitation: Invitation, passwordHash: string): Promise<Account>;
+  /** Changes the account, and what its employee's profile has of it. */
+  change(by: CurrentUser, id: string, change: AccountChange): Promise<Account>;
   /** Ends the employee's sessions. @param passwordHash of a one-time password */
   resetPassword(by: Person, id: string, revision: number, passwordHash: string): Promise<Account>;
   /** Disables an employee, whose sessions end at once and whose records stay, or enables them again. */
@@ -34,12 +35,28 @@ export interface AccountStore {
   endSessions(by: Person, id: string): Promise<void>;
 }
 
+/** What an account and the profile of its employee have in common. */
+export interface ProfileFacts {
+  name: string;
+  departmentId: string | null;
+  title: string;
+  mail: string;
+}
+
+/** Profiles of employees; both are called in the transaction of the change of the account. */
+export interface EmployeeProfiles {
+  add(by: CurrentUser, id: string, facts: ProfileFacts): Promise<void>;
+  /** @param changed what was changed of the account, @param all for an employee without a profile */
+  change(by: CurrentUser, id: string, changed: Partial<ProfileFacts>, all: ProfileFacts): Promise<void>;
+}
+
 interface AccountsDeps {
   database: Database;
   directory: Directory;
   sessions: Sessions;
   audit: Audit;
   changing: ChangePeople;
+  profiles: EmployeeProfiles;
   nextId: () => string;
   now: () => Date;
 }
@@ -50,7 +67,7 @@ const statusOf = ({ isActive, mustChange }: KnownAccount): AccountStatus =>
   isActive ? (mustChange ? 'pending' : 'active') : 'disabled';
 
 export function createAccounts(deps: AccountsDeps): AccountStore {
-  const { database, directory, sessions, audit, changing, nextId, now } = deps;
+  const { database, directory, sessions, audit, changing, profiles, nextId, now } = deps;
   const { tables } = database;
 
   function accountOf(known: KnownAccount, signedInMs: number | null | undefined): Account {
@@ -118,7 +135,7 @@ export function createAccounts(deps: AccountsDeps): AccountStore {
     by: Person,
     id: string,
     revision: number,
-    { values, departmentId, kind, detail }: EmployeeChange,
+    { values, departmentId, kind, detail, after }: EmployeeChange,
   ): Promise<Account> {
     const { tenant } = by;
     const isDone = { value: true };
@@ -133,7 +150,10 @@ export function createAccounts(deps: AccountsDeps): AccountStore {
         .executeTakeFirst();
       isDone.value = Number(numUpdatedRows) > 0;
       if (isDone.value) await assertAdministered(tenant);
-      if (isDone.value) await audit.note(by, kind, id, detail);
+      if (isDone.value) {
+        await after?.();
+        await audit.note(by, kind, id, detail);
+      }
     });
     const present = await get(tenant, id);
     if (!isDone.value) throw new ApiError(codes.stale, 'staleAccount', { present });
@@ -178,7 +198,8 @@ export function createAccounts(deps: AccountsDeps): AccountStore {
       };
     },
     get,
-    async invite(by, { account, name, departmentId, title, mail }, passwordHash) {
+    async invite(currentUser, { account, name, departmentId, title, mail }, passwordHash) {
+      const { person: by } = currentUser;
       const { tenant } = by;
       const id = nextId();
       await changing(tenant, async () => {
@@ -209,11 +230,13 @@ export function createAccounts(deps: AccountsDeps): AccountStore {
             password_until_ms: untilMs(),
           })
           .execute();
+        await profiles.add(currentUser, id, { name, departmentId, title, mail });
         await audit.note(by, 'invited', id, { account });
       });
       return get(tenant, id);
     },
-    async change(by, id, { revision, roles, name, departmentId, title, mail }) {
+    async change(currentUser, id, { revision, roles, name, departmentId, title, mail }) {
+      const { person: by } = currentUser;
       const before = directory.account(by.tenant, id);
       const former = before && { ...before.person, roles: [...before.person.roles], mail: before.mail };
       const next = { name, departmentId, title, mail, roles };
@@ -225,6 +248,17 @@ export function createAccounts(deps: AccountsDeps): AccountStore {
         departmentId,
         kind: 'changed',
         detail: Object.fromEntries(changed),
+        after: () =>
+          profiles.change(
+            currentUser,
+            id,
+            {
+              ...(name === former?.name ? {} : { name }),
+              ...(departmentId === former?.departmentId ? {} : { departmentId }),
+              ...(title === former?.title ? {} : { title }),
+            },
+            { name, departmentId, title, mail },
+          ),
       });
     },
     async resetPassword(by, id, revision, passwordHash) {
@@ -262,6 +296,8 @@ interface EmployeeChange {
   departmentId?: string | null;
   kind: AuditKind;
   detail?: Record<string, unknown>;
+  /** Runs in the transaction of the change, once the employee is changed. */
+  after?: () => Promise<void>;
 }
 
 interface EmployeeValues {

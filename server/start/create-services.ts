@@ -50,7 +50,8 @@ import { createGroups } from '../records/groups.js';
 import { createLanes } from '../records/lanes.js';
 import { createLists } from '../records/list.js';
 import { summarizeOldChanges } from '../records/old-changes.js';
-import { createRecords, type Records } from '../records/records.js';
+import { createProfiles } from '../records/profiles.js';
+import { createRecords, type Records, type RecordsDeps } from '../records/records.js';
 import { createRemovals } from '../records/removals.js';
 import { createSearchTexts } from '../records/search-texts.js';
 import { createSpans } from '../records/span.js';
@@ -239,7 +240,7 @@ async function compose(
     events: batchEvents,
     now,
   });
-  const records: Records = createRecords({
+  const recordDeps: RecordsDeps = {
     database,
     directory,
     modules,
@@ -254,7 +255,8 @@ async function compose(
     busy,
     notices,
     changed,
-  });
+  };
+  const records: Records = createRecords(recordDeps);
   const batch = createBatchTasks({
     store: taskStore,
     events: batchEvents,
@@ -289,7 +291,16 @@ async function compose(
       rates: createRateStore(database),
       directory,
       sessions,
-      accounts: createAccounts({ database, directory, sessions, audit, changing, nextId, now }),
+      accounts: createAccounts({
+        database,
+        directory,
+        sessions,
+        audit,
+        changing,
+        profiles: createProfiles(recordDeps),
+        nextId,
+        now,
+      }),
       departments: createDepartments({ database, directory, audit, changing, nextId, now }),
       ownPassword: createOwnPassword(database, audit),
       audit,
