@@ -5,7 +5,7 @@ import { knownItems } from './schemas.js';
 
 /** Limits of accounts; apart from `limits`, which the launcher loads. */
 export const accountLimits = {
-  /** Length of an account, and of the name, department and title of its employee; of their address of mails. */
+  /** Length of an account, and of the name and title of its employee; of their address of mails. */
   text: 60,
   mail: 200,
   /** Length of a password that an employee sets. */
@@ -73,7 +73,8 @@ const name = v.pipe(line(accountLimits.text), v.minLength(1));
 
 const facts = {
   name,
-  department: line(accountLimits.text),
+  /** Id of the department; null: none. */
+  departmentId: v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
   title: line(accountLimits.text),
   mail: v.pipe(line(accountLimits.mail), v.regex(/^(?:[^\s@]+@[^\s@]+\.[^\s@]+)?$/)),
 };
@@ -97,10 +98,14 @@ export type AccountChange = v.InferOutput<typeof accountChangeSchema>;
 export const accountRevisionSchema = v.object({ revision });
 export const accountStatusChangeSchema = v.object({ active: v.boolean(), revision });
 
+/** In place of a department: the people without one. */
+export const noDepartment = 'none';
+
 const offset = v.optional(v.pipe(v.string(), v.transform(Number), v.integer(), v.minValue(0)), '0');
 export const accountsQuerySchema = v.object({
   search: v.optional(v.pipe(v.string(), v.maxLength(accountLimits.text)), ''),
-  department: v.optional(v.pipe(v.string(), v.maxLength(accountLimits.text))),
+  /** Id of a department, with the people of those below it, or `noDepartment`. */
+  department: v.optional(v.pipe(v.string(), v.maxLength(64))),
   status: v.optional(v.picklist(accountStatuses)),
   offset,
 });
@@ -109,7 +114,9 @@ export type AccountsQuery = v.InferOutput<typeof accountsQuerySchema>;
 export const accountSchema = v.object({
   ...personRefSchema.entries,
   account: v.string(),
+  /** Name of the department; '' without one. */
   department: v.string(),
+  departmentId: v.nullable(v.string()),
   title: v.string(),
   mail: v.string(),
   roles: knownItems(v.picklist(roles)),
@@ -120,12 +127,7 @@ export const accountSchema = v.object({
 });
 export type Account = v.InferOutput<typeof accountSchema>;
 
-export const accountsSchema = v.object({
-  total: v.number(),
-  rows: v.array(accountSchema),
-  /** All departments of the tenant, with the number of their people. */
-  departments: v.array(v.object({ name: v.string(), count: v.number() })),
-});
+export const accountsSchema = v.object({ total: v.number(), rows: v.array(accountSchema) });
 export type Accounts = v.InferOutput<typeof accountsSchema>;
 
 /** An account with the password that the server has made for it, which is shown once. */

@@ -15,6 +15,9 @@ export const auditKinds = [
   'disabled',
   'enabled',
   'sessionsEnded',
+  'departmentAdded',
+  'departmentChanged',
+  'departmentRemoved',
   'exported',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
@@ -37,7 +40,7 @@ const auditEntrySchema = v.object({
   at: v.number(),
   kind: v.picklist(auditKinds),
   by: personRefSchema,
-  /** Whom it was done to; for an export, the module, whose name is in the language of the request. */
+  /** The employee or the department that it was done to; for an export the module, named in the language of the request. */
   subject: v.object({ id: v.string(), name: v.string() }),
   /** By the name of what was changed, its new value. */
   detail: v.record(v.string(), v.unknown()),

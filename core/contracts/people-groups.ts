@@ -4,7 +4,7 @@ import { foundPersonSchema } from './records.js';
 
 /*
  * What a list of colleagues offers before a text is typed: those whom the user has chosen lately, those of the open record,
- * and the departments, whose people are read in pages.
+ * and the tree of departments, whose people are read in pages.
  */
 
 /** Numbers of people and of departments in one answer. */
@@ -28,7 +28,9 @@ export const peoplePaths = {
 const departmentSchema = v.object({
   id: v.string(),
   name: v.string(),
-  /** Number of its people. */
+  /** Number of departments above it. */
+  depth: v.optional(v.number(), 0),
+  /** Number of its people and of those in departments below it. */
   total: v.number(),
 });
 export type Department = v.InferOutput<typeof departmentSchema>;
@@ -38,7 +40,10 @@ export const peopleGroupsSchema = v.object({
   recent: v.array(foundPersonSchema),
   /** Author, people of its fields, and who has commented; empty without a record. */
   ofRecord: v.array(foundPersonSchema),
+  /** In the order of their tree. */
   departments: v.array(departmentSchema),
+  /** Id of the user's department; absent without one. */
+  ownDepartment: v.optional(v.string()),
 });
 export type PeopleGroups = v.InferOutput<typeof peopleGroupsSchema>;
 

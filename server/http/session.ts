@@ -2,6 +2,7 @@ import { getCookie } from 'hono/cookie';
 import type { MiddlewareHandler } from 'hono';
 
 import { headers, sessionIdCookie } from '../../core/contracts/names.js';
+import type { Directory } from '../people/directory.js';
 import type { CurrentUser, Person } from '../people/person.js';
 import type { Preferences } from '../people/preferences.js';
 import type { Sessions } from '../people/sessions.js';
@@ -19,6 +20,7 @@ export interface SessionDeps {
   tenants: Tenants;
   preferences: Preferences;
   tenantLabels: Pick<TenantLabels, 'audience'>;
+  directory: Pick<Directory, 'departmentOptions'>;
 }
 
 /** Middleware that reads the session id (header before cookie) and the response language. */
@@ -65,7 +67,7 @@ export async function currentUserOf(
 async function currentUserFor(
   person: Person,
   langType: string | undefined,
-  { tenants, preferences, tenantLabels }: Omit<SessionDeps, 'sessions' | 'database'>,
+  { tenants, preferences, tenantLabels, directory }: Omit<SessionDeps, 'sessions' | 'database'>,
 ): Promise<CurrentUser | undefined> {
   const tenant = tenants.get(person.tenant);
   if (!tenant) return undefined;
@@ -75,6 +77,7 @@ async function currentUserFor(
     ...(await tenantLabels.audience(person.tenant, lang)),
     clock: tenant.clock,
     currencies: tenant.currencies,
+    departments: directory.departmentOptions(person.tenant),
     datePatterns: tenant.datePatterns,
   };
 }

@@ -1,5 +1,6 @@
 import {
   accountsPageSize,
+  noDepartment,
   type Account,
   type AccountChange,
   type Accounts,
@@ -14,7 +15,8 @@ import type { Database } from '../storage/database.js';
 import type { AuditKind } from '../../core/contracts/audit.js';
 import type { Audit } from './audit.js';
 import type { Directory, KnownAccount } from './directory.js';
-import type { Person } from './person.js';
+import type { ChangePeople } from './people-changes.js';
+import type { CurrentUser, Person } from './person.js';
 import type { Sessions } from './sessions.js';
 
 /** Accounts of a tenant, for its administrators. A change by a stale revision throws ApiError (409, with the present account). */
@@ -22,8 +24,9 @@ export interface AccountStore {
   page(tenant: string, query: AccountsQuery): Promise<Accounts>;
   get(tenant: string, id: string): Promise<Account>;
   /** Throws ApiError (422) if the account is taken. @param passwordHash of a one-time password */
-  invite(by: Person, invitation: Invitation, passwordHash: string): Promise<Account>;
-  change(by: Person, id: string, change: AccountChange): Promise<Account>;
+  invite(by: CurrentUser, invitation: Invitation, passwordHash: string): Promise<Account>;
+  /** Changes the account, and what its employee's profile has of it. */
+  change(by: CurrentUser, id: string, change: AccountChange): Promise<Account>;
   /** Ends the employee's sessions. @param passwordHash of a one-time password */
   resetPassword(by: Person, id: string, revision: number, passwordHash: string): Promise<Account>;
   /** Disables an employee, whose sessions end at once and whose records stay, or enables them again. */
@@ -33,11 +36,28 @@ export interface AccountStore {
   endSessions(by: Person, id: string): Promise<void>;
 }
 
+/** What an account and the profile of its employee have in common. */
+export interface ProfileFacts {
+  name: string;
+  departmentId: string | null;
+  title: string;
+  mail: string;
+}
+
+/** Profiles of employees; both are called in the transaction of the change of the account. */
+export interface EmployeeProfiles {
+  add(by: CurrentUser, id: string, facts: ProfileFacts): Promise<void>;
+  /** @param changed what was changed of the account, @param all for an employee without a profile */
+  change(by: CurrentUser, id: string, changed: Partial<ProfileFacts>, all: ProfileFacts): Promise<void>;
+}
+
 interface AccountsDeps {
   database: Database;
   directory: Directory;
   sessions: Sessions;
   audit: Audit;
+  changing: ChangePeople;
+  profiles: EmployeeProfiles;
   nextId: () => string;
   now: () => Date;
 }
@@ -48,7 +68,7 @@ const statusOf = ({ isActive, mustChange }: KnownAccount): AccountStatus =>
   isActive ? (mustChange ? 'pending' : 'active') : 'disabled';
 
 export function createAccounts(deps: AccountsDeps): AccountStore {
-  const { database, directory, sessions, audit, nextId, now } = deps;
+  const { database, directory, sessions, audit, changing, profiles, nextId, now } = deps;
   const { tables } = database;
 
   function accountOf(known: KnownAccount, signedInMs: number | null | undefined): Account {
@@ -58,6 +78,7 @@ export function createAccounts(deps: AccountsDeps): AccountStore {
       name: person.name,
       account: person.account,
       department: person.department,
+      departmentId: person.departmentId,
       title: person.title,
       mail,
       roles: [...person.roles],
@@ -88,48 +109,52 @@ export function createAccounts(deps: AccountsDeps): AccountStore {
     return accountOf(known, (await signedIn(tenant, [id])).get(id));
   }
 
-  const untilMs = (): number => now().getTime() + serverLimits.oneTimePasswordDays * dayMs;
-
-  /** Runs a change of the tenant's employees, which all processes read again before they answer the next call. */
-  async function changing({ tenant }: Person, work: () => Promise<void>): Promise<void> {
-    const revision = await database.transaction(async () => {
-      // First, so that changes of one tenant run one after another.
-      await tables
-        .updateTable('tenant')
-        .set((eb) => ({ people_revision: eb('people_revision', '+', 1) }))
-        .where('key', '=', tenant)
-        .execute();
-      await work();
-      const row = await tables
-        .selectFrom('tenant')
-        .select('people_revision')
-        .where('key', '=', tenant)
-        .executeTakeFirstOrThrow();
-      return row.people_revision;
-    });
-    await directory.upTo(tenant, revision);
+  /**
+   * What an employee of a department has stored; in the transaction of the change, so that the department stays. Throws
+   * ApiError (422) for an unknown one.
+   */
+  async function placeOf(
+    tenant: string,
+    id: string | null,
+  ): Promise<{ department: string; department_id: string | null }> {
+    if (id === null) return { department: '', department_id: null };
+    const row = await tables
+      .selectFrom('department')
+      .select('name')
+      .where('tenant', '=', tenant)
+      .where('id', '=', id)
+      .where('removed_ms', 'is', null)
+      .executeTakeFirst();
+    if (!row) throw new ApiError(codes.invalid, 'noSuchDepartment');
+    return { department: row.name, department_id: id };
   }
+
+  const untilMs = (): number => now().getTime() + serverLimits.oneTimePasswordDays * dayMs;
 
   /** Changes one employee unless the revision is stale. */
   async function changeOne(
     by: Person,
     id: string,
     revision: number,
-    { values, kind, detail }: { values: EmployeeValues; kind: AuditKind; detail?: Record<string, unknown> },
+    { values, departmentId, kind, detail, after }: EmployeeChange,
   ): Promise<Account> {
     const { tenant } = by;
     const isDone = { value: true };
-    await changing(by, async () => {
+    await changing(tenant, async () => {
+      const place = departmentId === undefined ? {} : await placeOf(tenant, departmentId);
       const { numUpdatedRows } = await tables
         .updateTable('employee')
-        .set((eb) => ({ ...values, revision: eb('revision', '+', 1) }))
+        .set((eb) => ({ ...values, ...place, revision: eb('revision', '+', 1) }))
         .where('tenant', '=', tenant)
         .where('id', '=', id)
         .where('revision', '=', revision)
         .executeTakeFirst();
       isDone.value = Number(numUpdatedRows) > 0;
       if (isDone.value) await assertAdministered(tenant);
-      if (isDone.value) await audit.note(by, kind, id, detail);
+      if (isDone.value) {
+        await after?.();
+        await audit.note(by, kind, id, detail);
+      }
     });
     const present = await get(tenant, id);
     if (!isDone.value) throw new ApiError(codes.stale, 'staleAccount', { present });
@@ -154,30 +179,31 @@ export function createAccounts(deps: AccountsDeps): AccountStore {
     async page(tenant, { search, department, status, offset }) {
       const found =
         search.trim() === '' ? directory.accounts(tenant) : directory.findAccounts(tenant, search);
+      const branch =
+        department === undefined || department === noDepartment
+          ? undefined
+          : directory.departmentBranch(tenant, department);
+      const isIn = ({ departmentId }: Person): boolean =>
+        branch?.has(departmentId ?? '') ?? (department === undefined || departmentId === null);
       const rows = found.filter(
-        (known) =>
-          (department === undefined || known.person.department === department) &&
-          (status === undefined || statusOf(known) === status),
+        (known) => isIn(known.person) && (status === undefined || statusOf(known) === status),
       );
       const shown = rows.slice(offset, offset + accountsPageSize);
       const times = await signedIn(
         tenant,
         shown.map(({ person }) => person.id),
       );
-      const counts = new Map<string, number>();
-      for (const { person } of directory.accounts(tenant))
-        counts.set(person.department, (counts.get(person.department) ?? 0) + 1);
       return {
         total: rows.length,
         rows: shown.map((known) => accountOf(known, times.get(known.person.id))),
-        departments: [...counts].map(([name, count]) => ({ name, count })),
       };
     },
     get,
-    async invite(by, { account, name, department, title, mail }, passwordHash) {
+    async invite(currentUser, { account, name, departmentId, title, mail }, passwordHash) {
+      const { person: by } = currentUser;
       const { tenant } = by;
       const id = nextId();
-      await changing(by, async () => {
+      await changing(tenant, async () => {
         if (directory.accounts(tenant).length >= serverLimits.accounts)
           throw new ApiError(codes.invalid, 'tooManyAccounts');
         const taken = await tables
@@ -195,7 +221,7 @@ export function createAccounts(deps: AccountsDeps): AccountStore {
             account,
             user_id: nextId(),
             name,
-            department,
+            ...(await placeOf(tenant, departmentId)),
             title,
             manager: null,
             duties: '',
@@ -205,21 +231,35 @@ export function createAccounts(deps: AccountsDeps): AccountStore {
             password_until_ms: untilMs(),
           })
           .execute();
+        await profiles.add(currentUser, id, { name, departmentId, title, mail });
         await audit.note(by, 'invited', id, { account });
       });
       return get(tenant, id);
     },
-    change(by, id, { revision, roles, name, department, title, mail }) {
+    async change(currentUser, id, { revision, roles, name, departmentId, title, mail }) {
+      const { person: by } = currentUser;
       const before = directory.account(by.tenant, id);
       const former = before && { ...before.person, roles: [...before.person.roles], mail: before.mail };
-      const next = { name, department, title, mail, roles };
+      const next = { name, departmentId, title, mail, roles };
       const changed = Object.entries(next).filter(
         ([key, value]) => JSON.stringify(value) !== JSON.stringify(former?.[key as keyof typeof next]),
       );
       return changeOne(by, id, revision, {
-        values: { name, department, title, mail, duties: [...new Set(roles)].join(',') },
+        values: { name, title, mail, duties: [...new Set(roles)].join(',') },
+        departmentId,
         kind: 'changed',
         detail: Object.fromEntries(changed),
+        after: () =>
+          profiles.change(
+            currentUser,
+            id,
+            {
+              ...(name === former?.name ? {} : { name }),
+              ...(departmentId === former?.departmentId ? {} : { departmentId }),
+              ...(title === former?.title ? {} : { title }),
+            },
+            { name, departmentId, title, mail },
+          ),
       });
     },
     async resetPassword(by, id, revision, passwordHash) {
@@ -251,9 +291,18 @@ export function createAccounts(deps: AccountsDeps): AccountStore {
   };
 }
 
+interface EmployeeChange {
+  values: EmployeeValues;
+  /** Id of the department, null for none; undefined if it stays. */
+  departmentId?: string | null;
+  kind: AuditKind;
+  detail?: Record<string, unknown>;
+  /** Runs in the transaction of the change, once the employee is changed. */
+  after?: () => Promise<void>;
+}
+
 interface EmployeeValues {
   name?: string;
-  department?: string;
   title?: string;
   mail?: string;
   duties?: string;

@@ -1,14 +1,21 @@
 import { sql, type Selectable, type SqlBool } from 'kysely';
 
-import type { Department } from '../../core/contracts/people-groups.js';
 import { roles } from '../../core/contracts/accounts.js';
+import { departmentLimits, type DepartmentNode } from '../../core/contracts/departments.js';
 import { serverLimits } from '../../core/contracts/server-limits.js';
+import { branchOf } from '../../core/records/department-tree.js';
 import type { NamePart } from '../../core/records/match-name.js';
 import type { PersonRef } from '../../core/contracts/records.js';
 import { sortKey } from '../storage/sort-key.js';
-import type { Role } from '../schemas/define.js';
+import type { OptionDef, Role } from '../schemas/define.js';
 import type { Condition, Database } from '../storage/database.js';
 import type { Tables } from '../storage/tables.js';
+import {
+  departmentNodes,
+  knownDepartments,
+  type KnownDepartment,
+  type KnownDepartments,
+} from './known-departments.js';
 import { matchName } from './name-match.js';
 import type { Person } from './person.js';
 
@@ -51,9 +58,19 @@ export interface Directory {
   find(tenant: string, query: string, limit: number): Match[];
   /** Employees whose name or account is exactly this one, regardless of case. */
   named(tenant: string, text: string): readonly Person[];
-  /** The departments in which somebody works, in the order of their names. */
-  departments(tenant: string): readonly Department[];
-  /** Employees of a department in the order of names; undefined for an unknown one. */
+  /** The departments in the order of their tree, with the numbers of their active employees. */
+  departments(tenant: string): readonly DepartmentNode[];
+  /** The departments with the numbers of all accounts, those that are disabled too. */
+  departmentsOfAccounts(tenant: string): readonly DepartmentNode[];
+  department(tenant: string, id: string): KnownDepartment | undefined;
+  /** The departments as options of a field; those that were deleted are fixed. */
+  departmentOptions(tenant: string): readonly OptionDef[];
+  /** A department and all below it; empty for an unknown one. */
+  departmentBranch(tenant: string, id: string): ReadonlySet<string>;
+  /**
+   * Employees of a department and of those below it, its head first, then in the order of names; undefined for an
+   * unknown one.
+   */
   inDepartment(tenant: string, id: string): readonly Person[] | undefined;
   /** First employee with the role, by date of employment. */
   firstWithRole(tenant: string, role: Role): Person | undefined;
@@ -70,20 +87,22 @@ export interface Directory {
 
 const isRole = (name: string): name is Role => roles.some((role) => role === name);
 
-const personOf = (row: Selectable<Tables['employee']>): Person => ({
+const personOf = (row: Selectable<Tables['employee']>, { byId }: KnownDepartments): Person => ({
   tenant: row.tenant,
   id: row.id,
   userId: row.user_id,
   account: row.account,
   name: row.name,
-  department: row.department,
+  // A server before version 32 writes the name alone.
+  department: byId.get(row.department_id ?? '')?.name ?? row.department,
+  departmentId: row.department_id,
   title: row.title,
   manager: row.manager,
   roles: new Set(row.duties.split(',').filter(isRole)),
 });
 
-const accountOf = (row: Selectable<Tables['employee']>): KnownAccount => ({
-  person: personOf(row),
+const accountOf = (row: Selectable<Tables['employee']>, departments: KnownDepartments): KnownAccount => ({
+  person: personOf(row, departments),
   mail: row.mail,
   isActive: row.active === 1,
   mustChange: row.must_change === 1,
@@ -97,15 +116,21 @@ interface Known {
   revision: number;
   accounts: ReadonlyMap<string, KnownAccount>;
   people: ReadonlyMap<string, Person>;
+  departments: KnownDepartments;
+  /** The departments as they are sent. */
+  nodes?: readonly DepartmentNode[];
   /** By name, in the order of lists. */
   sorted?: readonly KnownAccount[];
   /** By name and account in lower case, so that a list of names takes one look-up each. */
   byName?: ReadonlyMap<string, readonly Person[]>;
-  /** In the order of names. */
-  byDepartment?: ReadonlyMap<string, readonly Person[]>;
 }
 
-const nobody: Known = { revision: 0, accounts: new Map(), people: new Map() };
+const nobody: Known = {
+  revision: 0,
+  accounts: new Map(),
+  people: new Map(),
+  departments: knownDepartments([]),
+};
 
 export async function createDirectory(database: Database): Promise<Directory> {
   const { tables, dialect } = database;
@@ -132,11 +157,22 @@ export async function createDirectory(database: Database): Promise<Directory> {
       .orderBy('id')
       .limit(serverLimits.accounts)
       .execute();
+    const departments = knownDepartments(
+      await tables
+        .selectFrom('department')
+        .selectAll()
+        .where('tenant', '=', tenant)
+        .orderBy('position')
+        .orderBy('id')
+        // Those that were deleted count too.
+        .limit(2 * departmentLimits.departments)
+        .execute(),
+    );
     if (revision < knownOf(tenant).revision) return;
-    const accounts = new Map(rows.map((row) => [row.id, accountOf(row)]));
+    const accounts = new Map(rows.map((row) => [row.id, accountOf(row, departments)]));
     const active = [...accounts].filter(([, { isActive }]) => isActive);
     const people = new Map(active.map(([id, { person }]) => [id, person]));
-    tenants.set(tenant, { revision, accounts, people });
+    tenants.set(tenant, { revision, accounts, people, departments });
   }
 
   for (const { key } of await tables.selectFrom('tenant').select('key').orderBy('key').execute())
@@ -164,19 +200,31 @@ export async function createDirectory(database: Database): Promise<Directory> {
     return people;
   }
 
-  /** By department, whose name is its id. */
-  function byDepartment(tenant: string): ReadonlyMap<string, readonly Person[]> {
+  const headOf =
+    (tenant: string) =>
+    (id: string): PersonRef | undefined => {
+      const head = knownOf(tenant).people.get(id);
+      return head && { id, name: head.name };
+    };
+
+  function nodesOf(tenant: string): readonly DepartmentNode[] {
     const known = knownOf(tenant);
-    if (known.byDepartment) return known.byDepartment;
-    const groups = new Map<string, Person[]>();
-    for (const { person, isActive } of inOrder(tenant)) {
-      if (!isActive || person.department === '') continue;
-      const people = groups.get(person.department);
-      if (people) people.push(person);
-      else groups.set(person.department, [person]);
-    }
-    known.byDepartment = groups;
-    return groups;
+    known.nodes ??= departmentNodes(known.departments, known.people.values(), headOf(tenant));
+    return known.nodes;
+  }
+
+  const branch = (tenant: string, id: string): ReadonlySet<string> =>
+    new Set(branchOf(knownOf(tenant).departments.tree, id).map((one) => one.id));
+
+  function inDepartment(tenant: string, id: string): readonly Person[] | undefined {
+    const department = knownOf(tenant).departments.byId.get(id);
+    if (!department) return undefined;
+    const ids = branch(tenant, id);
+    const people = inOrder(tenant).flatMap(({ person, isActive }) =>
+      isActive && ids.has(person.departmentId ?? '') ? [person] : [],
+    );
+    const isHead = (person: Person): boolean => person.id === department.head;
+    return [...people.filter(isHead), ...people.filter((person) => !isHead(person))];
   }
 
   const isAccount = (account: string): Condition =>
@@ -237,12 +285,17 @@ export async function createDirectory(database: Database): Promise<Directory> {
         .slice(0, limit)
         .map(({ person, matched }) => ({ person, ...(matched ? { matched } : {}) })),
     named: (tenant, text) => names(tenant).get(normal(text)) ?? [],
-    departments: (tenant) =>
-      [...byDepartment(tenant)]
-        .map(([id, people]) => ({ id, name: id, total: people.length, key: sortKey(id) }))
-        .sort((one, other) => (one.key < other.key ? -1 : 1))
-        .map(({ id, name, total }) => ({ id, name, total })),
-    inDepartment: (tenant, id) => byDepartment(tenant).get(id),
+    departments: nodesOf,
+    departmentsOfAccounts: (tenant) =>
+      departmentNodes(
+        knownOf(tenant).departments,
+        [...knownOf(tenant).accounts.values()].map(({ person }) => person),
+        headOf(tenant),
+      ),
+    department: (tenant, id) => knownOf(tenant).departments.byId.get(id),
+    departmentOptions: (tenant) => knownOf(tenant).departments.options,
+    departmentBranch: branch,
+    inDepartment,
     firstWithRole: (tenant, role) => of(tenant).find((person) => person.roles.has(role)),
     isAccount,
     account: (tenant, id) => knownOf(tenant).accounts.get(id),

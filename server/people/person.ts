@@ -1,6 +1,6 @@
 import type { DatePatterns } from '../../core/values/dates/pattern.js';
 import type { Clock } from './clock.js';
-import type { Role } from '../schemas/define.js';
+import type { OptionDef, Role } from '../schemas/define.js';
 import type { Lang } from '../../core/contracts/tenant.js';
 import type { CurrencySettings } from '../../core/values/format/currency.js';
 
@@ -11,7 +11,9 @@ export interface Person {
   userId: string;
   account: string;
   name: string;
+  /** Name of the department; '' without one. */
   department: string;
+  departmentId: string | null;
   title: string;
   manager: string | null;
   roles: ReadonlySet<Role>;
@@ -25,6 +27,8 @@ export interface CurrentUser {
   tenantLabels: ReadonlyMap<string, string>;
   clock: Clock;
   currencies: CurrencySettings;
+  /** The tenant's departments as options of a field; those that were deleted are fixed. */
+  departments: readonly OptionDef[];
   /** The tenant's patterns of dates and datetimes. */
   datePatterns: DatePatterns;
 }

@@ -5,7 +5,6 @@ import { hasRole } from '../people/person.js';
 import type { AccessCondition, Actors, ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
 import type { Modules } from '../schemas/modules.js';
-import { departments } from '../schemas/shared.js';
 import { columnOf, tableOf } from '../storage/module-tables.js';
 import type { Condition, Database, SqlDialect } from '../storage/database.js';
 import { localize } from '../texts/labels/text.js';
@@ -89,7 +88,7 @@ function conditionFor(dialect: SqlDialect, condition: AccessCondition, currentUs
     case 'checked':
       return sql`${column} = 1`;
     case 'ownDepartment':
-      return sql`${column} = ${departmentOf(currentUser.person) ?? ''}`;
+      return sql`${column} = ${currentUser.person.departmentId ?? ''}`;
   }
 }
 
@@ -132,10 +131,6 @@ export async function readTitles(
       ? stored
       : localize(recordTexts.hiddenTitle, currentUser);
 }
-
-/** Option of the department in which the employee works, whose name is in the tenant's language. */
-const departmentOf = ({ department }: Person): string | undefined =>
-  departments.find(({ label }) => label.includes(department))?.value;
 
 /** Module without its visibility rules. */
 export function unscoped(def: ModuleDef): ModuleDef {

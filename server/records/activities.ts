@@ -12,6 +12,7 @@ import type { Modules } from '../schemas/modules.js';
 import { numberOf, textOf, type Database, type SqlRow } from '../storage/database.js';
 import type { Tables } from '../storage/tables.js';
 import { readTitles, type TitleReader } from './access.js';
+import { optionsForAudience } from './field-options.js';
 import type { Files } from './files/files.js';
 import type { StoredChange } from './change-summary.js';
 import { visibleFields } from './rights.js';
@@ -332,11 +333,11 @@ const yesNo = (value: boolean, audience: Audience) =>
   localize(value ? recordTexts.yes : recordTexts.no, audience);
 
 /** Formats a value as plain text for timelines and exports. */
-export function displayText(field: FieldDef, value: FieldValue, audience: Audience): string {
+export function displayText(field: FieldDef, value: FieldValue, audience: Audience | CurrentUser): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return yesNo(value, audience);
   const labelOf = (option: string) => {
-    const known = field.options?.find((candidate) => candidate.value === option);
+    const known = optionsForAudience(field, audience).find((candidate) => candidate.value === option);
     return known ? localize(known.label, audience) : option;
   };
   if (typeof value === 'string') {

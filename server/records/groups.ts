@@ -19,6 +19,7 @@ import type { Database, SqlDialect, SqlRow } from '../storage/database.js';
 import { badRequest, parseRequest } from '../texts/messages/api-error.js';
 import type { ReadColumns } from './column-reader.js';
 import { fromColumns } from './columns.js';
+import { withOptions } from './field-options.js';
 import { currencyOf, figuresOf, sumParts } from './group-figures.js';
 import { parseRowsQuery, type RowsQuery } from './list-query.js';
 import { visibleFields } from './rights.js';
@@ -70,7 +71,7 @@ export function createGroups({ database, reads, readColumns }: GroupsDeps): Grou
 
   return {
     async find(def, currentUser, request, signal) {
-      const fields = visibleFields(def, currentUser);
+      const fields = visibleFields(def, currentUser).map((field) => withOptions(field, currentUser));
       const by = axisOf(dialect, fields, request.by, 'one', mostGroups.rows);
       const then = request.then && axisOf(dialect, fields, request.then, 'two', mostGroups.columns);
       const measured = request.measure && measuredField(fields, request.measure);

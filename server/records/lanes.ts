@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { limits } from '../../core/contracts/limits.js';
 import { lanesQuerySchema, type Lane, type Lanes as LanesAnswer } from '../../core/contracts/lanes.js';
 import type { Filter } from '../../core/contracts/records.js';
+import type { Directory } from '../people/directory.js';
 import type { CurrentUser } from '../people/person.js';
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
 import { columnOf, isStoredAsInteger } from '../storage/module-tables.js';
@@ -11,11 +12,12 @@ import type { Database, SqlRow } from '../storage/database.js';
 import { badRequest, parseRequest } from '../texts/messages/api-error.js';
 import type { ReadColumns } from './column-reader.js';
 import type { DerivedColumns } from './derived-columns.js';
+import { withOptions } from './field-options.js';
 import { currencyOf, sumIn, sumParts, sumText } from './group-figures.js';
 import { parseRowsQuery, type RowsQuery } from './list-query.js';
 import { createReadRows, numbersOf, rowsInOrder } from './list-rows.js';
 import { visibleFields } from './rights.js';
-import { conditionIndex, fromMatches, orderOf, selectionOf } from './where.js';
+import { conditionIndex, fromMatches, orderOf, selectionOf, type Order } from './where.js';
 
 interface LanesRequest extends RowsQuery {
   field: string;
@@ -38,6 +40,7 @@ export interface Lanes {
 
 interface LanesDeps {
   database: Database;
+  directory: Pick<Directory, 'department'>;
   sortKeys: Pick<DerivedColumns, 'isFilled'>;
   reads: ReadPool;
   readColumns: ReadColumns;
@@ -49,9 +52,20 @@ export function parseLanesQuery(body: unknown): LanesRequest {
   return { ...parseRowsQuery(body), field, sum: sum ?? undefined, limit, lane: lane ?? undefined, offset };
 }
 
-export function createLanes({ database, sortKeys, reads, readColumns }: LanesDeps): Lanes {
+export function createLanes({ database, directory, sortKeys, reads, readColumns }: LanesDeps): Lanes {
   const { tables, dialect } = database;
   const readRows = createReadRows(database, readColumns);
+
+  /** The head of a department whose people are shown, with whom they begin. */
+  function headOf(
+    { kinds = [] }: ModuleDef,
+    { person }: CurrentUser,
+    field: FieldDef,
+    value: string,
+  ): string | undefined {
+    const isOfPeople = kinds.some((kind) => kind.kind === 'people' && kind.department === field.key);
+    return isOfPeople ? (directory.department(person.tenant, value)?.head ?? undefined) : undefined;
+  }
 
   return {
     async find(def, currentUser, request, signal) {
@@ -66,11 +80,13 @@ export function createLanes({ database, sortKeys, reads, readColumns }: LanesDep
       const lanes = lanesOf(field, sum, groups).filter(isAsked);
 
       // Of those that have rows, in one turn of the pool.
-      const filled = lanes.filter(({ total }) => total > request.offset);
+      const filled = lanes.filter(({ total }) => total > request.offset).slice(0, limits.lanes);
       const statements = filled.map(({ value, total }) => {
         const query = { ...request, filters: [...request.filters, laneFilter(field, value)] };
         const selection = selectionOf(dialect, def, currentUser, query);
-        return rowsInOrder(dialect, 'n', def, order, selection, query, { total }).compile(tables);
+        const first = headOf(def, currentUser, field, value);
+        const headFirst = first === undefined ? order : startingWith(first, order);
+        return rowsInOrder(dialect, 'n', def, headFirst, selection, query, { total }).compile(tables);
       });
       const found = statements.length > 0 ? await reads.read(statements, options) : [];
       const numbers = new Map(filled.map(({ value }, index) => [value, numbersOf(found[index] ?? [])]));
@@ -93,15 +109,26 @@ function fieldsIn(
   { field: key, sum: sumKey }: LanesRequest,
 ): { field: FieldDef; sum: FieldDef | undefined } {
   const fields = visibleFields(def, currentUser);
-  const field = fields.find((one) => one.key === key);
+  const found = fields.find((one) => one.key === key);
+  const field = found && withOptions(found, currentUser);
   const sum = fields.find((one) => one.key === sumKey);
   const isLaneField =
     field?.type === 'select' && field.filterable && field.column && field.options !== undefined;
-  if (!isLaneField || field.options === undefined || field.options.length > limits.lanes) throw badRequest();
+  if (!isLaneField || field.options === undefined || !mayBeLanes(field)) throw badRequest();
   const isSummed = sum !== undefined && isStoredAsInteger(sum) && sum.type !== 'checkbox';
   if (sumKey !== undefined && !isSummed) throw badRequest();
   return { field, sum };
 }
+
+/** The order with one record before all others, for which no index helps. */
+const startingWith = (id: string, { by }: Order): Order => ({
+  by: sql`CASE WHEN id = ${id} THEN 0 ELSE 1 END, ${by}`,
+  index: undefined,
+});
+
+/** Departments may be more: the rows of the first lanes come with the answer, and those of the others one by one. */
+const mayBeLanes = ({ departments, options = [] }: FieldDef): boolean =>
+  departments === true || options.length <= limits.lanes;
 
 const laneFilter = ({ key }: FieldDef, value: string): Filter =>
   value === '' ? { field: key, op: 'empty' } : { field: key, op: 'eq', value };

@@ -3,6 +3,7 @@ import type { FieldSchema, ModuleSchema, SavedView } from '../../core/contracts/
 import type { CurrentUser } from '../people/person.js';
 import { baseCurrencyCode } from '../../core/values/format/currency.js';
 import type { FieldDef, ModuleDef, OptionDef, ViewDef } from '../schemas/define.js';
+import { optionsFor } from './field-options.js';
 import { actionFor } from './flow.js';
 import { kindsFor } from './schema-kinds.js';
 import { batchRights, creatableFields, mayCreate, visibleFields } from './rights.js';
@@ -109,7 +110,9 @@ const involvedField = (
 
 function fieldFor(field: FieldDef, group: string, currentUser: CurrentUser): FieldSchema {
   const { label, help, columns, ...others } = field;
-  const options = field.currencies ? tenantCurrencies(field.options ?? [], currentUser) : field.options;
+  const options = field.currencies
+    ? tenantCurrencies(field.options ?? [], currentUser)
+    : field.options && optionsFor(field, currentUser);
   const rest: Partial<FieldDef> = { ...others };
   // Internal to the server.
   delete rest.visibleToRoles;
@@ -122,6 +125,7 @@ function fieldFor(field: FieldDef, group: string, currentUser: CurrentUser): Fie
   delete rest.filled;
   delete rest.during;
   delete rest.currencies;
+  delete rest.departments;
   delete rest.options;
   return {
     ...(rest as Omit<FieldDef, 'label' | 'help' | 'options' | 'columns'>),

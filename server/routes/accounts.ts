@@ -38,13 +38,13 @@ export function accountRoutes(app: Hono<ServerEnv>, { accounts, sessions, passwo
   app.post(accountPaths.accounts, async (c) => {
     const invitation = await readBody(c, invitationSchema);
     const password = createOneTimePassword();
-    const account = await accounts.invite(admin(c), invitation, await hashOf(password));
+    const account = await accounts.invite(c.get('currentUser'), invitation, await hashOf(password));
     return ok(c, { account, password });
   });
   app.get(byId(accountPaths.account), async (c) => ok(c, await accounts.get(admin(c).tenant, idOf(c))));
   app.put(byId(accountPaths.account), async (c) => {
     const change = await readBody(c, accountChangeSchema);
-    return ok(c, await accounts.change(admin(c), idOf(c), change));
+    return ok(c, await accounts.change(c.get('currentUser'), idOf(c), change));
   });
   app.post(byId(accountPaths.password), async (c) => {
     const { revision } = await readBody(c, accountRevisionSchema);

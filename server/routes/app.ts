@@ -23,6 +23,7 @@ import { requireSession, withSession } from '../http/session.js';
 import type { StaticFiles } from '../http/static-files.js';
 import { accountRoutes } from './accounts.js';
 import { auditRoutes } from './audit.js';
+import { departmentRoutes } from './departments.js';
 import { baseSettingsRoutes } from './base-settings.js';
 import { batchRoutes } from './batch.js';
 import { ecodeRoutes } from './ecode.js';
@@ -192,6 +193,7 @@ export function createApp({
     const adminPages = [
       accountRoutes,
       auditRoutes,
+      departmentRoutes,
       baseSettingsRoutes,
       labelPageRoutes,
       themeRoutes,

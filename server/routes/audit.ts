@@ -17,16 +17,27 @@ export function auditRoutes(
     if (!person.roles.has('admin')) throw noAccess();
     const { tenant } = person;
     const found = await audit.page(tenant, parseRequest(auditQuerySchema, c.req.query()));
-    const nameOf = (id: string): string => directory.account(tenant, id)?.person.name ?? '';
+    const personOf = (id: string): string => directory.account(tenant, id)?.person.name ?? '';
+    const departmentOf = (id: unknown): string =>
+      typeof id === 'string' ? (directory.department(tenant, id)?.name ?? '') : '';
+    const subjectOf = (id: string): string => {
+      const label = modules.get(id)?.label;
+      return label ? localize(label, lang) : personOf(id) || departmentOf(id);
+    };
+    /** With names in place of ids. */
+    const named = ({ departmentId, parent, head, ...rest }: Record<string, unknown>) => ({
+      ...rest,
+      ...(departmentId !== undefined && { department: departmentOf(departmentId) }),
+      ...(parent !== undefined && { parent: departmentOf(parent) }),
+      ...(head !== undefined && { head: typeof head === 'string' ? personOf(head) : '' }),
+    });
     return ok(c, {
-      entries: found.entries.map(({ by, subject, ...entry }) => {
-        const label = modules.get(subject)?.label;
-        return {
-          ...entry,
-          by: { id: by, name: nameOf(by) },
-          subject: { id: subject, name: label ? localize(label, lang) : nameOf(subject) },
-        };
-      }),
+      entries: found.entries.map(({ by, subject, detail, ...entry }) => ({
+        ...entry,
+        by: { id: by, name: personOf(by) },
+        subject: { id: subject, name: subjectOf(subject) },
+        detail: named(detail),
+      })),
       more: found.more,
     } satisfies AuditPage);
   });

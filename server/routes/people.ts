@@ -67,7 +67,11 @@ export function peopleRoutes(
     const answer: PeopleGroups = {
       recent: (await recentPeople.of(person)).map((one) => foundPerson(one)),
       ofRecord: ids.flatMap((id) => directory.byId(person.tenant, id) ?? []).map((one) => foundPerson(one)),
-      departments: directory.departments(person.tenant).slice(0, groupLimits.departments),
+      departments: directory
+        .departments(person.tenant)
+        .slice(0, groupLimits.departments)
+        .map(({ id: department, name, depth, total }) => ({ id: department, name, depth, total })),
+      ...(person.departmentId !== null && { ownDepartment: person.departmentId }),
     };
     return ok(c, answer);
   });

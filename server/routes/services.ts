@@ -21,6 +21,7 @@ import type { Allowances } from '../people/allowances.js';
 import type { Attempts } from '../people/attempts.js';
 import type { Audit } from '../people/audit.js';
 import type { BaseSettingsStore } from '../people/base-settings.js';
+import type { DepartmentStore } from '../people/departments.js';
 import type { Directory } from '../people/directory.js';
 import type { KnownDevices } from '../people/known-devices.js';
 import type { LoginTickets } from '../people/login-tickets.js';
@@ -68,6 +69,7 @@ export interface Services {
   directory: Directory;
   sessions: Sessions;
   accounts: AccountStore;
+  departments: DepartmentStore;
   ownPassword: OwnPassword;
   audit: Audit;
   loginTickets: LoginTickets;

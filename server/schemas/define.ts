@@ -88,6 +88,8 @@ export interface FieldDef extends Omit<
   unsearched?: boolean;
   /** True if the options are codes of currencies: those of the tenant are offered, its base currency first. */
   currencies?: boolean;
+  /** True if the options are departments: those of the tenant are offered, in the order of their tree. */
+  departments?: boolean;
   /** True for a value that only the server uses: no employee sees it, and no search finds it. */
   internal?: boolean;
   /** Field of which a read-only checkbox tells whether it has a value. */

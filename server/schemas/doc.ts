@@ -20,7 +20,7 @@ import {
   where,
 } from './define.js';
 import { table, tree } from './kinds.js';
-import { body, departments, documentsGroup, keptBy } from './shared.js';
+import { body, departmentSelect, documentsGroup, keptBy } from './shared.js';
 
 const status = [
   opt('draft', '草稿', 'Draft', 'draft'),
@@ -79,7 +79,7 @@ const docFolder: ModuleDef = {
           ...col(4, 110),
         },
       ),
-      select('department', '可访问部门', 'Department with access', departments, {
+      departmentSelect('department', '可访问部门', 'Department with access', {
         required: true,
         showWhen: { field: 'access', values: ['department'] },
         ...kept,

@@ -24,7 +24,7 @@ import {
   titleColumn,
 } from './define.js';
 import { chart, split, table } from './kinds.js';
-import { currencyField, departments, filesGroup } from './shared.js';
+import { currencyField, departmentSelect, filesGroup } from './shared.js';
 
 const approval = {
   flow: approvalFlow,
@@ -115,7 +115,7 @@ export const financeModules: ModuleDef[] = [
           max: '2100',
           ...col(4, 80),
         }),
-        select('owner', '预算部门', 'Department', departments, { required: true, ...col(4, 120) }),
+        departmentSelect('owner', '预算部门', 'Department', { required: true, ...col(4, 120) }),
         select(
           'kind',
           '类型',

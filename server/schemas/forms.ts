@@ -23,7 +23,7 @@ import {
   where,
 } from './define.js';
 import { board, chart, table } from './kinds.js';
-import { authorOnly, departments, filesGroup, keptBy, noteGroup, priority } from './shared.js';
+import { authorOnly, departmentSelect, filesGroup, keptBy, noteGroup, priority } from './shared.js';
 
 const mine = (field: string) => view('mine', '我的', 'Owned by me', [where(field, 'eq', '$me')]);
 
@@ -71,7 +71,7 @@ export const formModules: ModuleDef[] = [
           { required: true, defaultValue: 'draft', ...col(2, 100) },
         ),
         person('owner', '发起人', 'Owner', { ...authorOnly, ...col(3, 130) }),
-        select('department', '范围', 'For', departments, more(120)),
+        departmentSelect('department', '范围', 'For', more(120)),
         date('startsOn', '开始日期', 'Starts on', more(110)),
         date('endsOn', '截止日期', 'Ends on', { notBefore: 'startsOn', required: true, ...col(2, 120) }),
         integer('expected', '应填人数', 'Expected', more(90)),
@@ -116,7 +116,7 @@ export const formModules: ModuleDef[] = [
         text('title', '名称', 'Title', titleColumn),
         reference('report', '所属表单', 'Form', 'formreport', { required: true, ...col(2, 200) }),
         person('author', '填报人', 'Filled in by', { ...authorOnly, ...col(3, 130) }),
-        select('department', '部门', 'Department', departments, col(4, 120)),
+        departmentSelect('department', '部门', 'Department', col(4, 120)),
         select(
           'status',
           '状态',
@@ -272,7 +272,7 @@ export const formModules: ModuleDef[] = [
           { required: true, defaultValue: 'table', ...col(2, 100) },
         ),
         person('owner', '创建人', 'Owner', { ...authorOnly, ...col(3, 130) }),
-        select('department', '适用部门', 'For', departments, col(4, 120)),
+        departmentSelect('department', '适用部门', 'For', col(4, 120)),
         integer('cards', '卡片数', 'Cards', { readOnly: true, defaultValue: '0', ...col(3, 90) }),
         checkbox('shared', '共享', 'Shared', more(70)),
         date('createdOn', '创建日期', 'Made on', { readOnly: true, auto: 'today', ...col(3, 120) }),

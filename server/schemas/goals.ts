@@ -21,7 +21,7 @@ import {
   where,
 } from './define.js';
 import { chart, table, tree } from './kinds.js';
-import { departments, filesGroup, keptBy, noteGroup } from './shared.js';
+import { departmentSelect, filesGroup, keptBy, noteGroup } from './shared.js';
 
 const grade = [opt('a', 'A', 'A'), opt('b', 'B', 'B'), opt('c', 'C', 'C'), opt('d', 'D', 'D')];
 const score = { max: '100', precision: 1 } as const;
@@ -173,7 +173,7 @@ export const goalModules: ModuleDef[] = [
           ],
           { required: true, defaultValue: 'draft', ...col(2, 100) },
         ),
-        select('department', '适用部门', 'For', departments, col(4, 130)),
+        departmentSelect('department', '适用部门', 'For', col(4, 130)),
         person('owner', '负责人', 'Owner', { auto: 'me', required: true, ...col(3, 130) }),
         percent('selfWeight', '自评权重', 'Weight of own score', { defaultValue: '20', ...more(110) }),
         checkbox('forced', '强制分布', 'Forced distribution', more(100)),

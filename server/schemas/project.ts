@@ -19,7 +19,7 @@ import {
   where,
 } from './define.js';
 import { board, calendar, chart, table, timeline } from './kinds.js';
-import { departments, filesGroup, keptBy, priority } from './shared.js';
+import { departmentSelect, filesGroup, keptBy, priority } from './shared.js';
 
 export const projectModules: ModuleDef[] = [
   {
@@ -93,7 +93,7 @@ export const projectModules: ModuleDef[] = [
           ...col(3, 130),
         }),
         people('members', '项目成员', 'Members', flat()),
-        select('department', '牵头部门', 'Led by', departments, more(120)),
+        departmentSelect('department', '牵头部门', 'Led by', more(120)),
         reference('customer', '客户', 'Customer', 'customer', more(180)),
         select('priority', '优先级', 'Priority', priority, { defaultValue: 'normal', ...more(90) }),
         longtext('goal', '项目目标', 'Aim'),

@@ -24,7 +24,7 @@ import { board, chart, table } from './kinds.js';
 import {
   authorOnly,
   body,
-  departments,
+  departmentSelect,
   filesGroup,
   keptBy,
   noteGroup,
@@ -273,7 +273,7 @@ export const serviceModules: ModuleDef[] = [
           ...keptBy('keeper'),
           ...col(3, 130),
         }),
-        select('department', '归档部门', 'Department', departments, more(120)),
+        departmentSelect('department', '归档部门', 'Department', more(120)),
         text('shelf', '存放位置', 'Shelf', more(110)),
         integer('pages', '页数', 'Pages', more(80)),
         date('filedOn', '归档日期', 'Filed on', { auto: 'today', required: true, ...col(2, 120) }),

@@ -9,6 +9,7 @@ export const priority = [
   opt('high', '高', 'High', 'late'),
 ];
 
+/** Departments that come with the suite: fields keep their values and labels where a tenant has others. */
 export const departments = [
   opt('sales', '销售部', 'Sales'),
   opt('finance', '财务部', 'Finance'),
@@ -19,6 +20,14 @@ export const departments = [
   opt('legal', '法务部', 'Legal'),
   opt('admin', '行政部', 'Administration'),
 ];
+
+/** Field with a department of the tenant, by its id. */
+export const departmentSelect = (
+  key: string,
+  zh: string,
+  en: string,
+  extra: Parameters<typeof select>[4] = {},
+): FieldDef => select(key, zh, en, departments, { departments: true, ...extra });
 
 export const regions = [
   opt('east', '华东', 'East'),

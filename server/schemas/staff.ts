@@ -24,7 +24,7 @@ import {
   where,
 } from './define.js';
 import { peopleBy, table } from './kinds.js';
-import { departments, filesGroup, noteGroup } from './shared.js';
+import { departmentSelect, filesGroup, noteGroup } from './shared.js';
 
 /** A contract to sign is fixed once it has been sent: what is signed is what was sent. */
 const unsent = ['draft'];
@@ -58,7 +58,7 @@ export const staffModules: ModuleDef[] = [
           codePrefix: 'YG',
           ...col(4, 140),
         }),
-        select('department', '部门', 'Department', departments, { required: true, ...col(2, 130) }),
+        departmentSelect('department', '部门', 'Department', { required: true, ...col(2, 130) }),
         text('position', '岗位', 'Position', { required: true, ...col(3, 140) }),
         person('manager', '直属上级', 'Line manager', more(120)),
         select(
@@ -197,7 +197,7 @@ export const staffModules: ModuleDef[] = [
           [opt('open', '待祝福', 'Coming up', 'open'), opt('done', '已祝福', 'Congratulated', 'done')],
           { defaultValue: 'open', ...col(3, 100) },
         ),
-        select('department', '部门', 'Department', departments, col(5, 120)),
+        departmentSelect('department', '部门', 'Department', col(5, 120)),
         longtext('wishes', '祝福语', 'Wishes', { maxLength: 500 }),
       ]),
     ],
@@ -278,7 +278,7 @@ export const staffModules: ModuleDef[] = [
       group('basic', '基本信息', 'Basics', [
         text('title', '名称', 'Title', titleColumn),
         person('person', '员工', 'Employee', { required: true, ...col(3, 130) }),
-        select('department', '部门', 'Department', departments, col(4, 120)),
+        departmentSelect('department', '部门', 'Department', col(4, 120)),
         date('from', '开始日期', 'From', { required: true, ...more(110) }),
         date('to', '结束日期', 'To', { notBefore: 'from', required: true, ...more(110) }),
         select(

@@ -14,7 +14,7 @@ export interface SeededPerson {
   account: string;
   name: string;
   department: string;
-  /** Option value of the department (schemas/shared.ts). */
+  /** Id of the department (departments.ts). */
   unit: string;
   title: string;
   manager: string;
@@ -49,7 +49,7 @@ const seededPeople: Record<string, readonly SeededPerson[]> = {
     employee('gao.yuan', '高远', '销售部', 'sales', '销售总监', 'zhou.jianguo'),
     employee('li.na', '李娜', '财务部', 'finance', '会计', 'lin.xiao'),
     employee('lin.lin', '林琳', '运营部', 'operations', '运营专员', 'zhao.qiang'),
-    employee('zhou.jianguo', '周建国', '总经办', 'admin', '副总经理', '', ['executive']),
+    employee('zhou.jianguo', '周建国', '总经办', 'board', '副总经理', '', ['executive']),
   ],
   logistics: [
     employee('anna.lee', 'Anna Lee', 'Finance', 'finance', 'Finance lead', 'victor.hale', ['finance']),
@@ -63,7 +63,7 @@ const seededPeople: Record<string, readonly SeededPerson[]> = {
     employee('admin', 'Site Admin', 'IT', 'it', 'Administrator', 'james.wilson', ['admin', 'it']),
     employee('emma.stone', 'Emma Stoneham', 'Product', 'product', 'Service designer', 'grace.kim'),
     employee('omar.aziz', 'Omar Aziz', 'Operations', 'operations', 'Fleet planner', 'tom.baker'),
-    employee('victor.hale', 'Victor Hale', 'Management', 'admin', 'Managing director', '', ['executive']),
+    employee('victor.hale', 'Victor Hale', 'Management', 'board', 'Managing director', '', ['executive']),
   ],
 };
 
@@ -123,6 +123,7 @@ export async function writePeople(database: Database, tenant: string, passwordHa
       user_id: `2${id.slice(1)}`,
       name: person.name,
       department: person.department,
+      department_id: person.unit,
       title: person.title,
       manager: person.manager ? seededPersonId(tenant, person.manager) : null,
       duties: person.roles.join(','),

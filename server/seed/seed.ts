@@ -17,6 +17,7 @@ import { seedBatchTasks } from './batch-tasks.js';
 import type { Draft, SeedContext } from './context.js';
 import { personAt } from './context.js';
 import { createAttacher, createTimelineFixtures, purchaseFixture, timelineStart } from './extras.js';
+import { writeDepartments } from './departments.js';
 import type { SeededFiles } from './files.js';
 import { writeSeededFiles } from './files.js';
 import { seededId } from './ids.js';
@@ -95,6 +96,7 @@ export async function seed({
         await writeTenantLabels(database, { tenant: data.tenantKey, id, texts, by: null, atMs });
       }
       await writePeople(database, data.tenantKey, passwordHash);
+      await writeDepartments(database, data.tenantKey);
       await seedRates(database, data, day);
       const total = await seedTenant(database, modules, tenant, day, files, amounts);
       log(`  ${data.tenantName}: ${total.toLocaleString('en')} records`);

@@ -6,6 +6,7 @@ import type { Draft, SeedContext } from './context.js';
 import { personAt } from './context.js';
 import { addMinutes, seededDay } from './dates.js';
 import { peopleOf } from './people.js';
+import { departmentOfJob } from './departments.js';
 import { departmentsWithJobs, jobsIn } from './jobs.js';
 import { companyName, wordsOf } from './patterns.js';
 import { seededApproval } from './approvals.js';
@@ -228,7 +229,8 @@ function hrProfile(context: SeedContext, draft: Draft): FieldValues {
   if (!person) {
     draft.subject = { id: '', name: draft.subject.name };
     const department = draft.random.pick(departmentsWithJobs(context.lang));
-    return { status, department, position: draft.random.pick(jobsIn(department, context.lang)) };
+    const position = draft.random.pick(jobsIn(department, context.lang));
+    return { status, department: departmentOfJob(position, department), position };
   }
   const manager = context.people[draft.n - 1]?.manager;
   return {

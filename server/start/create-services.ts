@@ -21,10 +21,12 @@ import { createAllowances } from '../people/allowances.js';
 import { createAttempts } from '../people/attempts.js';
 import { createAudit } from '../people/audit.js';
 import { createBaseSettings } from '../people/base-settings.js';
+import { createDepartments } from '../people/departments.js';
 import { createDirectory } from '../people/directory.js';
 import { createKnownDevices } from '../people/known-devices.js';
 import { createLoginTickets } from '../people/login-tickets.js';
 import { createOwnPassword } from '../people/own-password.js';
+import { createChangePeople } from '../people/people-changes.js';
 import { createPreferences } from '../people/preferences.js';
 import { createRecentPeople } from '../people/recent-people.js';
 import { createWorkQueue } from '../people/work-queue.js';
@@ -48,7 +50,8 @@ import { createGroups } from '../records/groups.js';
 import { createLanes } from '../records/lanes.js';
 import { createLists } from '../records/list.js';
 import { summarizeOldChanges } from '../records/old-changes.js';
-import { createRecords, type Records } from '../records/records.js';
+import { createProfiles } from '../records/profiles.js';
+import { createRecords, type Records, type RecordsDeps } from '../records/records.js';
 import { createRemovals } from '../records/removals.js';
 import { createSearchTexts } from '../records/search-texts.js';
 import { createSpans } from '../records/span.js';
@@ -172,6 +175,7 @@ async function compose(
   const directory = await createDirectory(database);
   const sessions = createSessions({ database, directory, now, optionalWrite });
   const audit = createAudit(database, now);
+  const changing = createChangePeople(database, directory);
   const allowances = createAllowances(database.counters, now);
   const files = createFiles(database, directory);
   const fileVersions = createFileVersions({ database, files, nextId });
@@ -236,7 +240,7 @@ async function compose(
     events: batchEvents,
     now,
   });
-  const records: Records = createRecords({
+  const recordDeps: RecordsDeps = {
     database,
     directory,
     modules,
@@ -251,7 +255,8 @@ async function compose(
     busy,
     notices,
     changed,
-  });
+  };
+  const records: Records = createRecords(recordDeps);
   const batch = createBatchTasks({
     store: taskStore,
     events: batchEvents,
@@ -286,7 +291,17 @@ async function compose(
       rates: createRateStore(database),
       directory,
       sessions,
-      accounts: createAccounts({ database, directory, sessions, audit, nextId, now }),
+      accounts: createAccounts({
+        database,
+        directory,
+        sessions,
+        audit,
+        changing,
+        profiles: createProfiles(recordDeps),
+        nextId,
+        now,
+      }),
+      departments: createDepartments({ database, directory, audit, changing, nextId, now }),
       ownPassword: createOwnPassword(database, audit),
       audit,
       loginTickets: createLoginTickets(database, now),
@@ -300,7 +315,7 @@ async function compose(
       recentPeople: createRecentPeople({ database, directory, preferences }),
       idempotency: createIdempotency(database, now),
       lists,
-      lanes: createLanes(listDeps),
+      lanes: createLanes({ ...listDeps, directory }),
       groups: createGroups(listDeps),
       sums: createSums(listDeps),
       busy,

@@ -10,6 +10,7 @@ import type {
   MonitorResourceTable,
   MonitorTimingTable,
 } from './monitor-table-types.js';
+import type { AuditEntryTable, DepartmentTable, EmployeeTable, SessionTable } from './people-table-types.js';
 
 /*
  * Rows of the system tables, which the migrations make, and of the tables of data modules, which are made from the
@@ -48,52 +49,6 @@ interface TenantLabelTable {
   revision: number;
   updated_by: string | null;
   updated_ms: number;
-}
-
-interface EmployeeTable {
-  id: string;
-  tenant: string;
-  account: string;
-  user_id: string;
-  name: string;
-  department: string;
-  title: string;
-  manager: string | null;
-  /** Names of roles, separated by commas. */
-  duties: string;
-  password: string;
-  active: Generated<number>;
-  mail: Generated<string>;
-  /** 1: the password is a one-time password, which is valid until `password_until_ms`. */
-  must_change: Generated<number>;
-  password_until_ms: number | null;
-  signed_in_ms: number | null;
-  revision: Generated<number>;
-}
-
-interface SessionTable {
-  token_hash: string;
-  tenant: string;
-  employee: string;
-  created_ms: number;
-  expires_ms: number;
-  /** User agent of the browser that signed in. */
-  agent: Generated<string>;
-  /** Time of the last call, within some minutes; NULL before. */
-  used_ms: number | null;
-}
-
-interface AuditEntryTable {
-  id: Generated<number>;
-  tenant: string;
-  /** Employee who did it. */
-  person: string;
-  kind: string;
-  /** Id of the employee or of the group that it was done to, or module. */
-  subject: string;
-  /** JSON. */
-  detail: string;
-  created_ms: number;
 }
 
 interface LoginTicketTable {
@@ -359,6 +314,7 @@ export interface Tables {
   tenant: TenantTable;
   tenant_label: TenantLabelTable;
   employee: EmployeeTable;
+  department: DepartmentTable;
   session: SessionTable;
   audit_entry: AuditEntryTable;
   login_ticket: LoginTicketTable;

@@ -62,7 +62,20 @@ describe('the list of colleagues', () => {
     await assertAccessible(page, 'the list of colleagues with groups');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowLeft');
+    assert.equal(await shownGroup(page), 'Finance 1');
+    // The department above it has its people, those below it are folded by a press and unfolded by a key.
     await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    assert.equal(await shownGroup(page), 'Management 12');
+    assert.equal(await options(page).count(), 11);
+    assert.match(await options(page).first().innerText(), /^Victor Hale/);
+    assert.equal(await group(page, 'Finance').getAttribute('aria-level'), '2');
+    await group(page, 'Management').locator('svg').click();
+    await group(page, 'Finance').waitFor({ state: 'detached' });
+    assert.equal(await group(page, 'Management').getAttribute('aria-expanded'), 'false');
+    await page.keyboard.press('ArrowRight');
+    await group(page, 'Finance').waitFor();
+    await page.keyboard.press('ArrowRight');
     assert.equal(await shownGroup(page), 'Finance 1');
     // The focus has never left the text, which names the active person.
     assert.ok(await field.evaluate((input) => input.matches(':focus')));
@@ -141,6 +154,8 @@ describe('the list of colleagues', () => {
     await page.keyboard.type('Ask @');
     assert.equal(await shownGroup(page), `People of this record ${ofRecord.length}`);
     assert.equal((await options(page).first().innerText()).split('\n')[0]?.trim(), ofRecord[0]?.name);
+    await page.keyboard.press('ArrowRight');
+    assert.equal(await shownGroup(page), 'Management 12');
     await page.keyboard.press('ArrowRight');
     assert.equal(await shownGroup(page), 'Finance 1');
     await active(page, 'Anna Lee').waitFor();

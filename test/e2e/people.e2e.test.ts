@@ -59,6 +59,7 @@ describe('people', () => {
     await page.keyboard.press('Enter');
     const card = page.getByRole('region', { name: 'Maria Lopez' });
     await card.getByRole('heading', { name: 'Maria Lopez' }).and(page.locator(':focus')).waitFor();
+    await card.getByText('Management / Sales').waitFor();
     await card.getByRole('link', { name: /Email/ }).waitFor();
     assert.match((await card.getByRole('link', { name: /Mobile/ }).getAttribute('href')) ?? '', /^tel:/);
     await card.getByRole('heading', { name: 'Direct reports' }).waitFor();
@@ -77,6 +78,35 @@ describe('people', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/sp/hrm/profileInfo/*');
     await page.getByRole('heading', { name: 'Maria Lopez' }).first().waitFor();
+  });
+});
+
+describe('the tree of departments', () => {
+  test('has those below a department with it, its head first and marked, and is folded by a key', async () => {
+    const { page } = await house.enter(people.annaLee);
+    await page.goto('/sp/hrm?view=all&view=people');
+    const tree = departments(page);
+    await tree.getByRole('link', { name: /^Warehouse/ }).waitFor();
+    const fold = tree.getByRole('button', { name: 'Departments below Operations' });
+    await tabTo(page, fold);
+    await page.keyboard.press('Enter');
+    await tree.getByRole('link', { name: /^Warehouse/ }).waitFor({ state: 'detached' });
+    assert.equal(await fold.getAttribute('aria-expanded'), 'false');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/*in=operations*');
+    const first = peopleOf(page, 'Operations').first();
+    await first.getByText('Grace Kim').waitFor();
+    await first.getByText('Head', { exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Transport' }).waitFor();
+    await page.getByRole('heading', { name: 'Warehouse' }).waitFor();
+    assert.equal(await page.getByRole('heading', { name: 'Finance' }).count(), 0);
+    await assertAccessible(page, 'a department with others below it');
+    await nameOf(page, 'Tom Baker').click();
+    const card = page.getByRole('region', { name: 'Tom Baker' });
+    await card.getByText('Management / Operations').waitFor();
+    await card.getByText('Head of department').getByText('Grace Kim').waitFor();
   });
 });
 

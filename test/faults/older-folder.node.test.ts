@@ -9,26 +9,10 @@ import type { SearchHit } from '../../core/contracts/search.js';
 import { targetRatePath, todayType } from '../../core/contracts/rates.js';
 import type { ListPage, RecordDetail } from '../../core/contracts/records.js';
 import type { TenantData } from '../../core/contracts/tenant.js';
-import { openDatabase, type SqliteDatabase } from '../../server/storage/sqlite/sqlite-database.js';
+import { openDatabase } from '../../server/storage/sqlite/sqlite-database.js';
 import type { Client, TestServer } from '../server/harness.js';
 import { holds, signIn, startServer } from '../server/harness.js';
-
-/** Fills a folder, changes it to what an earlier release left, and starts the server on it. */
-async function startOlder(change: (database: SqliteDatabase) => Promise<void>): Promise<TestServer> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'portico-older-'));
-  const first = await startServer({ dataFolder });
-  await first.stop();
-  const database = await openDatabase(dataFolder);
-  await database.exec(`DELETE FROM meta WHERE key LIKE 'step/%' OR key LIKE 'searchTexts/%'`);
-  await change(database);
-  await database.close();
-  return startServer({ dataFolder });
-}
-
-async function stopOlder(server: TestServer): Promise<void> {
-  await server.stop();
-  await rm(server.dataFolder, { recursive: true });
-}
+import { startOlder, stopOlder } from './older-folder.js';
 
 const listed = async (client: Client, module: string, search = ''): Promise<ListPage> =>
   (await client.post<ListPage>(endpoints.list(module), { search, offset: 0, limit: 100 })).data;

@@ -12,7 +12,7 @@ const { server, admin, lin, otherAdmin } = await startAdministered();
 const audit = '/api/portico/audit';
 const accounts = '/api/portico/accounts';
 const log = async (query = '') => (await admin.get<AuditPage>(`${audit}${query}`)).data;
-const facts = { department: '法务部', title: '法务助理', mail: '' };
+const facts = { departmentId: 'legal', title: '法务助理', mail: '' };
 
 describe('the audit log', () => {
   it('is for administrators of the tenant', async () => {

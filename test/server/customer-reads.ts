@@ -22,6 +22,7 @@ export const currentUser: CurrentUser = {
     account: 'a',
     name: 'A',
     department: '',
+    departmentId: null,
     title: '',
     manager: null,
     roles: new Set(),
@@ -29,6 +30,7 @@ export const currentUser: CurrentUser = {
   lang: 'en',
   tenantLabels: new Map<string, string>(),
   clock: createClock('Asia/Shanghai', () => noon),
+  departments: [],
   currencies: { currencymap: { CNY: '¥' }, baseCurrency: '¥' },
   datePatterns: { date: 'yyyy-MM-dd', datetime: 'yyyy-MM-dd HH:mm' },
 };

@@ -19,6 +19,7 @@ const person = (tenant: string, id = 'e') => ({
   account: '',
   name: '',
   department: '',
+  departmentId: null,
   title: '',
   manager: null,
   roles: new Set<never>(),

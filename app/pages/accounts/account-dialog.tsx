@@ -8,12 +8,14 @@ import {
   type AccountRole,
   type NewPassword,
 } from '../../../core/contracts/accounts.js';
+import type { DepartmentNode } from '../../../core/contracts/departments.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 import { Checkbox } from '../../ui/controls/checkbox.js';
 import { FormDialog } from '../../ui/controls/form-dialog.js';
 import { TextField } from '../../ui/controls/text-field.js';
 import { presentOf } from './accounts-api.js';
 import { roleWords } from './account-words.js';
+import { DepartmentSelect } from './department-select.js';
 import styles from './accounts-page.module.css';
 import { useAccountsLocale } from './accounts-locale.js';
 import { useAccountsApi } from './use-accounts.js';
@@ -21,8 +23,9 @@ import { useAccountsApi } from './use-accounts.js';
 interface AccountDialogProps {
   /** The account to edit; undefined for an invitation. */
   account: Account | undefined;
-  /** Department that an invitation begins with. */
-  department: string;
+  departments: readonly DepartmentNode[];
+  /** Department that the form begins with; null for none. */
+  departmentId: string | null;
   onSaved: (account: Account) => void;
   onInvited: (password: NewPassword) => void;
   onClose: () => void;
@@ -33,7 +36,8 @@ const mailPattern = /^(?:[^\s@]+@[^\s@]+\.[^\s@]+)?$/;
 /** Form of an employee: account, name, department, position and mail; of an existing one, the roles too. */
 export function AccountDialog({
   account: given,
-  department,
+  departments,
+  departmentId,
   onSaved,
   onInvited,
   onClose,
@@ -47,7 +51,7 @@ export function AccountDialog({
   const [account, setAccount] = useState('');
   const [facts, setFacts] = useState({
     name: given?.name ?? '',
-    department: given?.department ?? department,
+    departmentId: given?.departmentId ?? departmentId,
     title: given?.title ?? '',
     mail: given?.mail ?? '',
   });
@@ -97,15 +101,16 @@ export function AccountDialog({
   function takeOver(present: Account): void {
     setFacts((mine) => {
       const merged = { ...mine };
-      for (const key of ['name', 'department', 'title', 'mail'] as const)
+      for (const key of ['name', 'title', 'mail'] as const)
         if (mine[key] === base?.[key]) merged[key] = present[key];
+      if (mine.departmentId === base?.departmentId) merged.departmentId = present.departmentId;
       return merged;
     });
     if (JSON.stringify(roles) === JSON.stringify(base?.roles)) setRoles(present.roles);
     setBase(present);
   }
 
-  const field = (key: keyof typeof facts, label: string, problem?: string) => (
+  const field = (key: 'name' | 'title' | 'mail', label: string, problem?: string) => (
     <TextField
       ref={key === 'name' && base ? first : undefined}
       label={label}
@@ -138,7 +143,13 @@ export function AccountDialog({
         />
       )}
       {field('name', msg('Name'), nameProblem)}
-      {field('department', msg('Department'))}
+      <DepartmentSelect
+        label={msg('Department')}
+        departments={departments}
+        value={facts.departmentId}
+        none={msg('None')}
+        onChange={(value) => setFacts((last) => ({ ...last, departmentId: value }))}
+      />
       {field('title', msg('Position'))}
       {field('mail', msg('Email'), mailProblem)}
       {base && (

@@ -4,6 +4,8 @@ import { KeyRound, Pencil, X } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 
 import type { Account, NewPassword } from '../../../core/contracts/accounts.js';
+import type { DepartmentNode } from '../../../core/contracts/departments.js';
+import { pathTo } from '../../../core/records/department-tree.js';
 import { useUi } from '../../services/feedback/use-ui.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 import { Avatar } from '../../ui/controls/avatar.js';
@@ -25,13 +27,14 @@ import { useTimeText } from './use-time-text.js';
 
 interface AccountPanelProps {
   id: string;
+  departments: readonly DepartmentNode[];
   /** The account was changed: the list is older. */
   onChanged: () => void;
   onClose: () => void;
 }
 
 /** One person: facts, roles and devices, with what an administrator does to the account. */
-export function AccountPanel({ id, onChanged, onClose }: AccountPanelProps) {
+export function AccountPanel({ id, departments, onChanged, onClose }: AccountPanelProps) {
   const { msg } = useAccountsLocale();
   const load = useAccount(id);
   const panel = useRef<HTMLDivElement>(null);
@@ -56,6 +59,7 @@ export function AccountPanel({ id, onChanged, onClose }: AccountPanelProps) {
         {(account) => (
           <Content
             account={account}
+            departments={departments}
             onClose={onClose}
             onChanged={() => {
               load.reload();
@@ -70,11 +74,12 @@ export function AccountPanel({ id, onChanged, onClose }: AccountPanelProps) {
 
 interface ContentProps {
   account: Account;
+  departments: readonly DepartmentNode[];
   onChanged: () => void;
   onClose: () => void;
 }
 
-function Content({ account, onChanged, onClose }: ContentProps) {
+function Content({ account, departments, onChanged, onClose }: ContentProps) {
   const { msg } = useAccountsLocale();
   const api = useAccountsApi();
   const platform = usePlatform();
@@ -126,7 +131,7 @@ function Content({ account, onChanged, onClose }: ContentProps) {
 
   const facts: [label: string, value: string][] = [
     [msg('Account'), account.account],
-    [msg('Department'), account.department],
+    [msg('Department'), departmentPath(departments, account)],
     [msg('Position'), account.title],
     [msg('Email'), account.mail],
     [msg('Last sign-in'), account.signedInMs === undefined ? msg('Never') : timeText(account.signedInMs)],
@@ -197,7 +202,8 @@ function Content({ account, onChanged, onClose }: ContentProps) {
       {isEdited && (
         <AccountDialog
           account={account}
-          department=""
+          departments={departments}
+          departmentId={account.departmentId}
           onSaved={() => {
             setEdited(false);
             toast(msg('Saved'), { kind: 'success' });
@@ -210,4 +216,13 @@ function Content({ account, onChanged, onClose }: ContentProps) {
       {password && <OneTimeDialog {...password} onClose={() => setPassword(undefined)} />}
     </>
   );
+}
+
+/** Names of the departments above the account's own, and of that. */
+function departmentPath(
+  departments: readonly DepartmentNode[],
+  { departmentId, department }: Account,
+): string {
+  const path = departmentId === null ? [] : pathTo(departments, departmentId);
+  return path.length === 0 ? department : path.map(({ name }) => name).join(' / ');
 }

@@ -47,7 +47,7 @@ export function createAccountsApi(request: RequestClient): AccountsApi {
   return {
     async page({ search, department, status }, pages, signal) {
       const rows = new Map<string, Account>();
-      let last: Accounts = { total: 0, rows: [], departments: [] };
+      let last: Accounts = { total: 0, rows: [] };
       for (let page = 0; page < pages; page += 1) {
         const query = {
           search,

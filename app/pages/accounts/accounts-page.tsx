@@ -1,17 +1,23 @@
 import { str } from '@lit/localize';
 import { useStore } from '@nanostores/react';
-import { UserPlus } from 'lucide-react';
+import { ChevronDown, Plus, UserPlus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 
 import {
   accountLimits,
   accountStatuses,
+  noDepartment,
   type AccountStatus,
   type NewPassword,
 } from '../../../core/contracts/accounts.js';
+import type { DepartmentsOfAccounts } from '../../../core/contracts/departments.js';
+import { usePlatform } from '../../services/platform/use-platform.js';
 import { useHistory } from '../../services/routing/use-route.js';
+import { BottomSheet } from '../../ui/controls/bottom-sheet.js';
 import { Button } from '../../ui/controls/button.js';
 import { AppLink } from '../../ui/controls/app-link.js';
+import { Icon } from '../../ui/controls/icon.js';
+import { IconButton } from '../../ui/controls/icon-button.js';
 import { MoreRows } from '../../ui/controls/more-rows.js';
 import { SearchField } from '../../ui/controls/search-field.js';
 import { Select } from '../../ui/controls/select.js';
@@ -26,10 +32,15 @@ import { statusWords } from './account-words.js';
 import styles from './accounts-page.module.css';
 import { AccountsMessages, useAccountsLocale } from './accounts-locale.js';
 import { AuditLog } from './audit-log.js';
+import { DepartmentMenu } from './department-menu.js';
+import { DepartmentTree } from './department-tree.js';
+import own from './departments.module.css';
 import { OneTimeDialog } from './one-time-dialog.js';
 import { useAccounts } from './use-accounts.js';
+import { useDepartmentActions } from './use-department-actions.js';
+import { useDepartments } from './use-departments.js';
 
-/** People of the organization and their accounts; for its administrators. */
+/** Departments and people of the organization, and their accounts; for its administrators. */
 export function AccountsPage() {
   return (
     <AccountsMessages>
@@ -48,31 +59,31 @@ function Access() {
       title={msg('Accounts')}
       text={msg("Only administrators can manage your organization's accounts.")}
     >
-      {parameters.has('log') ? <AuditLog person={person} accounts={path} /> : <People />}
+      {parameters.has('log') ? <AuditLog person={person} accounts={path} /> : <Page />}
     </AdminsOnly>
   );
 }
 
-function People() {
+const noDepartments: DepartmentsOfAccounts = { departments: [], everyone: 0, unplaced: 0 };
+
+function Page() {
   const { msg } = useAccountsLocale();
   const history = useHistory();
-  const isPhone = useLayout() === 'phone';
+  const layout = useLayout();
   const address = useStore(history.$address);
   const [path = '', query] = address.split('#', 1)[0]?.split('?', 2) ?? [];
   const open = new URLSearchParams(query).get('person') ?? '';
-  const [search, setSearch] = useState('');
   const [department, setDepartment] = useState('');
-  const [status, setStatus] = useState<AccountStatus>();
-  const [pages, setPages] = useState(1);
-  const [isInviting, setInviting] = useState(false);
-  const [password, setPassword] = useState<NewPassword>();
-  const filter = {
-    search: useDeferredValue(search.trim()),
-    department: department === '' ? undefined : department,
-    status,
-  };
-  const load = useAccounts(filter, pages);
-  const words = statusWords(msg);
+  const [isChoosing, setChoosing] = useState(false);
+  /** Counts the changes after which the list of people is older. */
+  const [changes, setChanges] = useState(0);
+  const load = useDepartments();
+  const data = load.data ?? noDepartments;
+  const actions = useDepartmentActions(data.departments, (shown) => {
+    load.reload();
+    setChanges((count) => count + 1);
+    if (shown !== undefined) setDepartment(shown);
+  });
 
   const show = (id: string): void =>
     void history.navigate(`${path}?person=${encodeURIComponent(id)}`, { replace: open !== '' });
@@ -81,96 +92,198 @@ function People() {
     void history.leaveTo(path);
     row?.focus();
   }
+  function changed(): void {
+    load.reload();
+    setChanges((count) => count + 1);
+  }
 
-  const panel = open !== '' && <AccountPanel id={open} onChanged={load.reload} onClose={close} />;
-  if (isPhone && panel) return <div className={styles.page}>{panel}</div>;
+  const panel = open !== '' && (
+    <AccountPanel id={open} departments={data.departments} onChanged={changed} onClose={close} />
+  );
+  if (layout === 'phone' && panel) return <div className={styles.page}>{panel}</div>;
 
+  const tree = (isFocused: boolean) => (
+    <Loaded load={load} title={msg("Couldn't load the departments")} skeleton={{ kind: 'list', rows: 8 }}>
+      {(departments) => (
+        <DepartmentTree
+          data={departments}
+          chosen={department}
+          isFocused={isFocused}
+          onChoose={(id) => {
+            setDepartment(id);
+            setChoosing(false);
+          }}
+        />
+      )}
+    </Loaded>
+  );
+  const add = (
+    <IconButton
+      icon={Plus}
+      label={msg('Add department')}
+      onClick={() => actions.add(data.departments.some(({ id }) => id === department) ? department : null)}
+    />
+  );
   return (
     <div className={styles.page} data-open={open === '' ? undefined : ''}>
-      <div className={styles.people}>
-        <header className={styles.head}>
-          <h1 className={isPhone ? 'sr-only' : undefined}>{msg('Accounts')}</h1>
-          {load.data && <span className={styles.note}>{msg(str`${load.data.total} people`)}</span>}
-          <AppLink className={styles.log} to={`${path}?log`}>
-            {msg('Audit log')}
-          </AppLink>
-          <Button tone="primary" icon={UserPlus} onClick={() => setInviting(true)}>
-            {msg('Invite')}
-          </Button>
-        </header>
-        <div className={styles.filters}>
-          <SearchField
-            className={styles.search}
-            label={msg('Name, pinyin, account or department')}
-            value={search}
-            maxLength={accountLimits.text}
-            onChange={(value) => {
-              setSearch(value);
-              setPages(1);
-            }}
-          />
-          <Select
-            aria-label={msg('Department')}
-            value={department}
-            onChange={(event) => {
-              setDepartment(event.target.value);
-              setPages(1);
-            }}
-          >
-            <option value="">{msg('All departments')}</option>
-            {(load.data?.departments ?? []).map(({ name, count }) => (
-              <option key={name} value={name}>{`${name} (${count})`}</option>
-            ))}
-          </Select>
-          <Select
-            aria-label={msg('Status')}
-            value={status ?? ''}
-            onChange={(event) => {
-              setStatus(accountStatuses.find((each) => each === event.target.value));
-              setPages(1);
-            }}
-          >
-            <option value="">{msg('All statuses')}</option>
-            {accountStatuses.map((each) => (
-              <option key={each} value={each}>
-                {words[each]}
-              </option>
-            ))}
-          </Select>
+      {layout === 'pc' && (
+        <div className={own.side} data-open={open === '' ? undefined : ''}>
+          <div className={own.sideHead}>
+            <h1>{msg('Accounts')}</h1>
+            {add}
+          </div>
+          {tree(false)}
         </div>
-        <Loaded load={load} title={msg("Couldn't load the accounts")} skeleton={{ kind: 'list', rows: 8 }}>
-          {({ rows, total }) =>
-            rows.length === 0 ? (
-              <StatePanel
-                kind="empty"
-                title={msg('No people found')}
-                text={msg('Try another search or other filters.')}
-              />
-            ) : (
-              <>
-                <AccountList rows={rows} open={open} onOpen={show} />
-                <MoreRows
-                  shown={rows.length}
-                  total={total}
-                  busy={load.state === 'loading'}
-                  onMore={() => setPages(pages + 1)}
-                />
-              </>
-            )
-          }
-        </Loaded>
-      </div>
+      )}
+      <People
+        department={department}
+        data={data}
+        changes={changes}
+        open={open}
+        actions={actions}
+        onShow={show}
+        onChanged={changed}
+        onChoose={() => setChoosing(true)}
+      />
       {panel}
+      {isChoosing && (
+        <BottomSheet title={msg('Departments')} lead={add} onClose={() => setChoosing(false)}>
+          <div className={own.sheet}>{tree(true)}</div>
+        </BottomSheet>
+      )}
+      {actions.dialog}
+    </div>
+  );
+}
+
+interface PeopleProps {
+  /** Id of the chosen department; '' for everyone. */
+  department: string;
+  data: DepartmentsOfAccounts;
+  changes: number;
+  /** Id of the person whose panel is open; '' without one. */
+  open: string;
+  actions: ReturnType<typeof useDepartmentActions>;
+  onShow: (id: string) => void;
+  onChanged: () => void;
+  /** Opens the departments, where they are not beside the list. */
+  onChoose: () => void;
+}
+
+/** The people of the chosen department, and of those below it. */
+function People({ department, data, changes, open, actions, onShow, onChanged, onChoose }: PeopleProps) {
+  const { msg } = useAccountsLocale();
+  const isPc = useLayout() === 'pc';
+  const tenant = useStore(usePlatform().context.$tenant)?.tenantName ?? '';
+  const [path = ''] = useStore(useHistory().$address).split('?', 1);
+  const [search, setSearch] = useState('');
+  const [status, setStatus] = useState<AccountStatus>();
+  const [more, setMore] = useState({ department, pages: 1 });
+  const pages = more.department === department ? more.pages : 1;
+  const setPages = (count: number): void => setMore({ department, pages: count });
+  const [isInviting, setInviting] = useState(false);
+  const [password, setPassword] = useState<NewPassword>();
+  const filter = {
+    search: useDeferredValue(search.trim()),
+    department: department === '' ? undefined : department,
+    status,
+  };
+  const load = useAccounts(filter, pages, changes);
+  const words = statusWords(msg);
+  const chosen = data.departments.find(({ id }) => id === department);
+  const title = chosen?.name ?? (department === noDepartment ? msg('No department') : tenant);
+
+  return (
+    <div className={styles.people}>
+      {!isPc && <h1 className="sr-only">{msg('Accounts')}</h1>}
+      <header className={styles.head}>
+        {isPc ? (
+          <h2 className={own.title}>
+            <bdi>{title}</bdi>
+          </h2>
+        ) : (
+          <button type="button" className={own.choose} aria-haspopup="dialog" onClick={onChoose}>
+            <span className="sr-only">{msg('Department')}: </span>
+            <bdi>{title}</bdi>
+            <Icon of={ChevronDown} size={16} />
+          </button>
+        )}
+        <span className={styles.note} role="status">
+          {load.data && msg(str`${load.data.total} people`)}
+        </span>
+        {chosen && <DepartmentMenu department={chosen} actions={actions} />}
+        <AppLink className={styles.log} to={`${path}?log`}>
+          {msg('Audit log')}
+        </AppLink>
+        <Button tone="primary" icon={UserPlus} onClick={() => setInviting(true)}>
+          {msg('Invite')}
+        </Button>
+      </header>
+      {chosen?.head && (
+        <p className={own.lead}>
+          <span>{msg('Head')}</span>
+          <bdi className={styles.name}>{chosen.head.name}</bdi>
+        </p>
+      )}
+      <div className={styles.filters}>
+        <SearchField
+          className={styles.search}
+          label={msg('Name, pinyin, account or department')}
+          value={search}
+          maxLength={accountLimits.text}
+          onChange={(value) => {
+            setSearch(value);
+            setPages(1);
+          }}
+        />
+        <Select
+          aria-label={msg('Status')}
+          value={status ?? ''}
+          onChange={(event) => {
+            setStatus(accountStatuses.find((each) => each === event.target.value));
+            setPages(1);
+          }}
+        >
+          <option value="">{msg('All statuses')}</option>
+          {accountStatuses.map((each) => (
+            <option key={each} value={each}>
+              {words[each]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <Loaded load={load} title={msg("Couldn't load the accounts")} skeleton={{ kind: 'list', rows: 8 }}>
+        {({ rows, total }) =>
+          rows.length === 0 ? (
+            <StatePanel
+              kind="empty"
+              title={msg('No people found')}
+              text={msg('Try another search or other filters.')}
+            />
+          ) : (
+            <>
+              <AccountList rows={rows} open={open} onOpen={onShow} />
+              <MoreRows
+                shown={rows.length}
+                total={total}
+                busy={load.state === 'loading'}
+                onMore={() => setPages(pages + 1)}
+              />
+            </>
+          )
+        }
+      </Loaded>
       {isInviting && (
         <AccountDialog
           account={undefined}
-          department={department}
-          onSaved={load.reload}
+          departments={data.departments}
+          departmentId={chosen?.id ?? null}
+          onSaved={onChanged}
           onInvited={(created) => {
             setInviting(false);
             setPassword(created);
-            load.reload();
-            show(created.account.id);
+            onChanged();
+            onShow(created.account.id);
           }}
           onClose={() => setInviting(false)}
         />

@@ -12,6 +12,9 @@ export const auditWords = (msg: Msg): Readonly<Record<AuditKind, string>> => ({
   disabled: msg('Account disabled'),
   enabled: msg('Account enabled'),
   sessionsEnded: msg('Signed out of devices'),
+  departmentAdded: msg('Department added'),
+  departmentChanged: msg('Department changed'),
+  departmentRemoved: msg('Department removed'),
   exported: msg('Records exported'),
 });
 
@@ -22,6 +25,8 @@ export function auditDetails({ detail }: AuditEntry, msg: Msg): [label: string, 
     account: msg('Account'),
     name: msg('Name'),
     department: msg('Department'),
+    parent: msg('Parent department'),
+    head: msg('Head'),
     title: msg('Position'),
     mail: msg('Email'),
     roles: msg('Roles'),

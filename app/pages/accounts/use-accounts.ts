@@ -17,19 +17,22 @@ export function useAccountsApi(): AccountsApi {
   return useMemo(() => createAccountsApi(request), [request]);
 }
 
+/** @param changes number of changes of the tenant's accounts and departments by the page: each is another query */
 export function useAccounts(
   { search, department, status }: AccountFilter,
   pages: number,
+  changes: number,
 ): QueryLoad<Accounts> {
   const server = useServerState();
   const api = useAccountsApi();
   return useQuery(
     useMemo(
       () =>
-        server.query(['accounts', search, department ?? '', status ?? '', String(pages)], (signal) =>
-          api.page({ search, department, status }, pages, signal),
+        server.query(
+          ['accounts', search, department ?? '', status ?? '', String(pages), String(changes)],
+          (signal) => api.page({ search, department, status }, pages, signal),
         ),
-      [server, api, search, department, status, pages],
+      [server, api, search, department, status, pages, changes],
     ),
   );
 }

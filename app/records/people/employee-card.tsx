@@ -5,6 +5,7 @@ import { isEmptyValue } from '../../../core/records/field-value.js';
 import { clockOf, scrollThrottleMs, throttle } from '../../../core/page/startup/throttle.js';
 import { useRecordDetail, useSchema } from '../../services/data/queries.js';
 import { FieldDisplay } from '../fields/display/field-display.js';
+import { asText } from '../fields/values.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
 import type { OpenCard } from '../../services/people/employee-cards.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
@@ -12,7 +13,9 @@ import { useRegistry } from '../../services/routing/use-route.js';
 import { AppLink } from '../../ui/controls/app-link.js';
 import { Avatar } from '../../ui/controls/avatar.js';
 import { FloatingPanel } from '../../ui/controls/floating-panel.js';
+import { departmentPlace } from './department-place.js';
 import styles from './employee-card.module.css';
+import { useDepartmentTree } from './use-department-tree.js';
 
 const people = 'hrm';
 
@@ -91,9 +94,13 @@ function Facts({ record, schema, close }: FactsProps) {
   const { msg } = useLocale();
   const shown = (field: FieldSchema | undefined): field is FieldSchema =>
     field !== undefined && !field.hidden && !isEmptyValue(record.values[field.key]);
-  const place = ['department', 'position']
-    .map((key) => schema.fields.find((field) => field.key === key))
-    .filter(shown);
+  const [department, position] = ['department', 'position'].map((key) =>
+    schema.fields.find((field) => field.key === key),
+  );
+  const tree = useDepartmentTree().data;
+  const { path, head } = shown(department)
+    ? departmentPlace(tree, department, asText(record.values[department.key]))
+    : {};
   const contacts = schema.fields.filter((field) => /^(phone|email)$/.test(field.type)).filter(shown);
   const address = registry.addressOf({ module: people, id: record.id, device: platform.device.kind });
   return (
@@ -105,12 +112,18 @@ function Facts({ record, schema, close }: FactsProps) {
             <bdi>{record.title}</bdi>
           </b>
           <span className={styles.note}>
-            {place.map((field) => (
-              <span key={field.key} className={styles.part}>
-                <FieldDisplay field={field} value={record.values[field.key]} compact />
+            {path && <bdi className={styles.part}>{path}</bdi>}
+            {shown(position) && (
+              <span className={styles.part}>
+                <FieldDisplay field={position} value={record.values[position.key]} compact />
               </span>
-            ))}
+            )}
           </span>
+          {head && head.id !== record.id && (
+            <span className={styles.note}>
+              {msg('Head of department')} <bdi>{head.name}</bdi>
+            </span>
+          )}
         </div>
       </div>
       {contacts.length > 0 && (

@@ -93,6 +93,7 @@ export function createBatchTasks(deps: BatchDeps): BatchTasks {
         ...(await tenantLabels.audience(tenant, lang)),
         clock: record.clock,
         currencies: record.currencies,
+        departments: directory.departmentOptions(tenant),
         datePatterns: record.datePatterns,
       }
     );

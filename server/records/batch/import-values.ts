@@ -9,6 +9,7 @@ import { columnOf, tableOf } from '../../storage/module-tables.js';
 import type { Directory } from '../../people/directory.js';
 import type { CurrentUser } from '../../people/person.js';
 import { visibleTo } from '../access.js';
+import { optionsFor } from '../field-options.js';
 import type { FieldDef } from '../../schemas/define.js';
 import type { Modules } from '../../schemas/modules.js';
 import type { Database } from '../../storage/database.js';
@@ -43,8 +44,8 @@ function severalOf({ key }: FieldDef, text: string): string[] {
 }
 
 /** Option of each of its names, in lower case; the first one of a name. */
-function optionsByName({ options = [] }: FieldDef): ReadonlyMap<string, string> {
-  const entries = options.flatMap(({ value, label }) =>
+function optionsByName(field: FieldDef, currentUser: CurrentUser): ReadonlyMap<string, string> {
+  const entries = optionsFor(field, currentUser).flatMap(({ value, label }) =>
     [value, ...label].map((name) => [normal(name), value] as const),
   );
   return new Map(entries.reverse());
@@ -101,9 +102,9 @@ export async function importValues(
       case 'datetime':
         return parseDate(text, patterns.datetime, { time: true }) ?? serialDate(text, true) ?? text;
       case 'select':
-        return optionsByName(field).get(normal(text)) ?? text;
+        return optionsByName(field, currentUser).get(normal(text)) ?? text;
       case 'multiselect': {
-        const options = optionsByName(field);
+        const options = optionsByName(field, currentUser);
         return severalOf(field, text).map((part) => options.get(normal(part)) ?? part);
       }
       case 'checkbox':

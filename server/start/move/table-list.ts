@@ -25,6 +25,7 @@ const keys = {
   tenant: ['key'],
   tenant_label: ['tenant', 'label', 'lang'],
   employee: ['id'],
+  department: ['tenant', 'id'],
   session: ['token_hash'],
   preference: ['employee', 'key'],
   rate: ['tenant', 'source', 'target', 'day'],

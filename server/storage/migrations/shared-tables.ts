@@ -268,4 +268,37 @@ export const sharedTables: readonly Migration[] = [
       CREATE INDEX audit_entry_age ON audit_entry (created_ms);
       ${wallByColumn('audit_entry')}`,
   },
+  {
+    // Departments as a tree. Their first rows are made by a step of the data (server/people/first-departments.ts).
+    version: 32,
+    sqlite: `
+      CREATE TABLE department (
+        tenant TEXT NOT NULL,
+        id TEXT NOT NULL,
+        name TEXT NOT NULL,
+        parent TEXT,
+        head TEXT,
+        position INTEGER NOT NULL,
+        revision INTEGER NOT NULL DEFAULT 1,
+        removed_ms INTEGER,
+        PRIMARY KEY (tenant, id)
+      ) WITHOUT ROWID;
+      ALTER TABLE employee ADD COLUMN department_id TEXT;
+      CREATE INDEX employee_department ON employee (tenant, department_id);`,
+    postgres: `
+      CREATE TABLE department (
+        tenant text COLLATE "C" NOT NULL,
+        id text COLLATE "C" NOT NULL,
+        name text COLLATE "C" NOT NULL,
+        parent text COLLATE "C",
+        head text COLLATE "C",
+        position bigint NOT NULL,
+        revision bigint NOT NULL DEFAULT 1,
+        removed_ms bigint,
+        PRIMARY KEY (tenant, id)
+      );
+      ALTER TABLE employee ADD COLUMN department_id text COLLATE "C";
+      CREATE INDEX employee_department ON employee (tenant, department_id);
+      ${wallByColumn('department')}`,
+  },
 ];

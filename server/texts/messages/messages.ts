@@ -26,6 +26,27 @@ export const messages = {
     '该账号已被他人修改，请核对后再保存',
     'Someone else changed this account. Review it before you save',
   ],
+  staleDepartment: [
+    '该部门已被他人修改，请核对后再保存',
+    'Someone else changed this department. Review it before you save',
+  ],
+  departmentTaken: ['上级部门下已有同名部门', 'There is already a department of this name here'],
+  tooManyDepartments: ['部门数量已达上限', "You've reached the limit of departments"],
+  departmentTooDeep: ['部门最多 10 级', 'Departments can have at most 10 levels'],
+  departmentInItself: [
+    '不能将部门移动到自身或其下级部门',
+    "A department can't be moved into itself or below itself",
+  ],
+  departmentUsed: [
+    '该部门还有成员，请先将成员调到其他部门',
+    'This department still has people. Move them to another department first',
+  ],
+  departmentHasParts: [
+    '该部门还有下级部门，请先移动或删除下级部门',
+    'This department still has departments below it. Move or delete those first',
+  ],
+  noSuchDepartment: ['所选部门不存在或已被删除', "The department doesn't exist or was deleted"],
+  noSuchHead: ['所选负责人不存在或已停用', 'The head must be an active person of your organization'],
   noAccess: ['没有访问权限', "You don't have access to this"],
   fieldsClosed: ['您不能修改其中的部分内容', "You can't change some of these fields"],
   crossSite: ['已拒绝来自其他站点的请求', 'Requests from other sites are rejected'],

@@ -1,9 +1,11 @@
 import { str } from '@lit/localize';
+import { ChevronRight } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 
 import type { FoundPerson } from '../../../../core/contracts/records.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
 import { Button } from '../../../ui/controls/button.js';
+import { Icon } from '../../../ui/controls/icon.js';
 import { useLayout } from '../../../ui/layout/use-layout.js';
 import { useFormats } from '../use-formats.js';
 import styles from './people-panel.module.css';
@@ -122,13 +124,16 @@ function Message({ choices, isEmpty }: { choices: PeopleChoices; isEmpty: boolea
   );
 }
 
+/** Padding in px before a group, with the place of its twisty in it; deeper levels would leave no room for names. */
+const indentOf = (depth: number): number => 16 + Math.min(depth, 4) * 8;
+
 interface GroupsProps extends Pick<PeoplePanelProps, 'choices' | 'onGroup'> {
   id: string;
   isPhone: boolean;
   tabIndex: number | undefined;
 }
 
-function Groups({ choices: { groups, group }, id, isPhone, tabIndex, onGroup }: GroupsProps) {
+function Groups({ choices: { groups, group, toggle }, id, isPhone, tabIndex, onGroup }: GroupsProps) {
   const { msg } = useLocale();
   const formats = useFormats();
   return (
@@ -140,18 +145,33 @@ function Groups({ choices: { groups, group }, id, isPhone, tabIndex, onGroup }: 
       aria-label={msg('Groups of people')}
       aria-orientation={isPhone ? 'horizontal' : 'vertical'}
     >
-      {groups.map(({ key, label, total }) => (
+      {groups.map((one) => (
         <li
-          key={key}
-          ref={key === group?.key ? reveal : undefined}
+          key={one.key}
+          ref={one.key === group?.key ? reveal : undefined}
           className={styles.group}
+          style={isPhone ? undefined : { paddingInlineStart: indentOf(one.depth) }}
           role="treeitem"
-          aria-level={1}
-          aria-selected={key === group?.key}
-          onClick={() => onGroup(key)}
+          aria-level={one.depth + 1}
+          aria-expanded={one.isExpanded}
+          aria-selected={one.key === group?.key}
+          onClick={() => onGroup(one.key)}
         >
-          <bdi className={styles.label}>{label}</bdi>{' '}
-          <bdi className={styles.count}>{formats.number(String(total))}</bdi>
+          {!isPhone && one.isExpanded !== undefined && (
+            <span
+              className={styles.twisty}
+              data-expanded={one.isExpanded ? '' : undefined}
+              aria-hidden="true"
+              onClick={(event) => {
+                event.stopPropagation();
+                toggle(one);
+              }}
+            >
+              <Icon of={ChevronRight} size={12} flip />
+            </span>
+          )}
+          <bdi className={styles.label}>{one.label}</bdi>{' '}
+          <bdi className={styles.count}>{formats.number(String(one.total))}</bdi>
         </li>
       ))}
     </ul>

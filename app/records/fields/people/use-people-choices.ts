@@ -2,6 +2,7 @@ import { use, useMemo, useState } from 'react';
 
 import type { Department } from '../../../../core/contracts/people-groups.js';
 import type { PersonRef } from '../../../../core/contracts/records.js';
+import { foldedAtFirst } from '../../../../core/records/department-tree.js';
 import { useServerState } from '../../../services/data/server-state.js';
 import { useQuery } from '../../../services/data/use-query.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
@@ -9,7 +10,7 @@ import { usePlatform } from '../../../services/platform/use-platform.js';
 import { useSuggestions } from '../combobox/use-suggestions.js';
 import { OpenRecordContext } from './open-record.js';
 import { createPeopleGroupsApi } from './people-groups-api.js';
-import { groupsOf, initialGroup, type PeopleGroup } from './people-groups.js';
+import { groupsOf, initialGroup, peopledDepartments, type PeopleGroup } from './people-groups.js';
 import { useDepartmentPeople, type PagedPeople } from './use-department-people.js';
 
 /** Number of results of a search that are offered at most. */
@@ -23,19 +24,25 @@ export interface PeopleChoices extends PagedPeople {
   /** The shown group; undefined while groups are loading, or for a search. */
   group: PeopleGroup | undefined;
   show(key: string): void;
-  /** Shows the group a number of places further on, as far as there is one. */
+  /** Shows the group a number of places further on, as far as there is one; unfolds a folded one on the way. */
   step(by: number): void;
+  /** Folds or unfolds the department of a group. */
+  toggle(group: PeopleGroup): void;
   /** Remembers a choice for the group of recent ones. */
   remember(person: PersonRef): void;
 }
 
 const none: readonly Department[] = [];
+const nothing: ReadonlySet<string> = new Set();
+
+/** Number of departments up to which all are unfolded at first. */
+const mostUnfolded = 40;
 
 /** @param text '' offers groups */
 export function usePeopleChoices(open: boolean, text: string): PeopleChoices {
   const { msg } = useLocale();
   const server = useServerState();
-  const { request, context } = usePlatform();
+  const { request } = usePlatform();
   const record = use(OpenRecordContext);
   const api = useMemo(() => createPeopleGroupsApi(request), [request]);
   const isSearch = text.trim() !== '';
@@ -52,9 +59,12 @@ export function usePeopleChoices(open: boolean, text: string): PeopleChoices {
   const load = useQuery(open ? groupsQuery : null);
   const [chosen, setChosen] = useState<string>();
   const data = load.data;
-  const ownDepartment = context.$session.get()?.department;
-  const groups = data ? groupsOf(data, msg) : [];
-  const shown = data && (groups.find(({ key }) => key === chosen) ?? initialGroup(groups, ownDepartment));
+  const [toggled, setToggled] = useState<ReadonlySet<string>>();
+  const folded =
+    toggled ?? (data ? foldedAtFirst(peopledDepartments(data), data.ownDepartment, mostUnfolded) : nothing);
+  const groups = data ? groupsOf(data, folded, msg) : [];
+  const shown =
+    data && (groups.find(({ key }) => key === chosen) ?? initialGroup(groups, data.ownDepartment));
   const department = (data?.departments ?? none).find(({ id }) => id === shown?.department);
   const ofDepartment = useDepartmentPeople(api, open && !isSearch ? department : undefined);
 
@@ -65,11 +75,26 @@ export function usePeopleChoices(open: boolean, text: string): PeopleChoices {
       () => undefined,
     );
   };
+  const unfold = (id: string): void => setToggled(new Set([...folded].filter((one) => one !== id)));
+  function toggle({ department: id, isExpanded }: PeopleGroup): void {
+    if (id === undefined || isExpanded === undefined) return;
+    if (isExpanded) setToggled(new Set([...folded, id]));
+    else unfold(id);
+  }
   const common = {
     isSearch,
     groups,
-    show: setChosen,
+    toggle,
+    show(key: string) {
+      setChosen(key);
+      const group = groups.find((one) => one.key === key);
+      if (group?.isExpanded === false) toggle(group);
+    },
     step(by: number) {
+      if (by > 0 && shown?.isExpanded === false) {
+        toggle(shown);
+        return;
+      }
       const next = groups[groups.findIndex(({ key }) => key === shown?.key) + by];
       if (next) setChosen(next.key);
     },

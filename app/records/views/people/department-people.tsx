@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import { useId, useMemo, type ReactNode } from 'react';
 
+import type { DepartmentNode } from '../../../../core/contracts/departments.js';
 import type { Lane, LanesQuery } from '../../../../core/contracts/lanes.js';
 import type { ModuleSchema, RecordRow } from '../../../../core/contracts/records.js';
 import type { PeopleKind } from '../../../../core/contracts/view-kinds.js';
@@ -24,6 +25,8 @@ interface DepartmentPeopleProps {
   query: LanesQuery;
   /** The number of the department's people, and the first ones where it is beside others. */
   lane: Lane;
+  /** Employee who leads the department: the first one, and marked. */
+  head: DepartmentNode['head'];
   /** Number of people to begin with where the department is shown alone. */
   alone: number | undefined;
   label: string;
@@ -80,7 +83,7 @@ interface PeopleProps extends DepartmentPeopleProps {
   children: ReactNode;
 }
 
-function People({ schema, kind, lane, label, back, chosen, onShow, rows, children }: PeopleProps) {
+function People({ schema, kind, lane, head, label, back, chosen, onShow, rows, children }: PeopleProps) {
   const id = useId();
   const { msg } = useLocale();
   const formats = useFormats();
@@ -96,6 +99,11 @@ function People({ schema, kind, lane, label, back, chosen, onShow, rows, childre
           <bdi>{label}</bdi>
         </h2>
         <bdi className={styles.count}>{formats.number(String(lane.total))}</bdi>
+        {head && !rows.some(({ id: row }) => row === head.id) && (
+          <span className={styles.lead}>
+            {msg('Head')} <bdi>{head.name}</bdi>
+          </span>
+        )}
       </div>
       <ul className={styles.people} aria-labelledby={id}>
         {rows.map((row) => (
@@ -104,6 +112,7 @@ function People({ schema, kind, lane, label, back, chosen, onShow, rows, childre
             schema={schema}
             kind={kind}
             row={row}
+            isHead={row.id === head?.id}
             isOpen={row.id === chosen}
             onShow={onShow}
           />

@@ -9,9 +9,12 @@ import {
   type KeyboardEvent,
 } from 'react';
 
-import type { Lane, LanesQuery } from '../../../../core/contracts/lanes.js';
+import type { DepartmentNode } from '../../../../core/contracts/departments.js';
+import type { LanesQuery } from '../../../../core/contracts/lanes.js';
 import type { RecordRow } from '../../../../core/contracts/records.js';
 import type { PeopleKind } from '../../../../core/contracts/view-kinds.js';
+import { branchOf, foldedAtFirst } from '../../../../core/records/department-tree.js';
+import { useDepartmentTree } from '../../people/use-department-tree.js';
 import { BodyPlace, LoadErrorStrip } from '../../rows/body-states.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
 import { readListState } from '../../../services/navigation/list-state.js';
@@ -23,6 +26,7 @@ import { ErrorState } from '../../../ui/states/error-state.js';
 import { createReadLanes } from '../board/lanes-api.js';
 import { useShown } from '../use-shown.js';
 import type { ViewProps } from '../view-props.js';
+import { departmentItems } from './department-items.js';
 import { Departments } from './departments.js';
 import { DepartmentPeople } from './department-people.js';
 import { departmentAt, placeOf } from './people-parts.js';
@@ -32,6 +36,9 @@ import { PersonCard } from './person-card.js';
 
 /** People of each department beside the others, and of one that is shown alone. */
 const [rowsBeside, rowsAlone] = [8, 48] as const;
+/** Number of departments up to which all are unfolded at first. */
+const mostUnfolded = 60;
+const noDepartments: readonly DepartmentNode[] = [];
 
 /** The people of a list by department, with the card of the chosen one. */
 export function PeopleView(props: ViewProps<PeopleKind>) {
@@ -53,10 +60,10 @@ export function PeopleView(props: ViewProps<PeopleKind>) {
     }),
     [query, schema.titleField, kind.department],
   );
-  const all = useMemo(
-    () => ({ ...ordered, limit: at === undefined && !isListed ? rowsBeside : 0 }),
-    [ordered, at, isListed],
-  );
+  const departments = useDepartmentTree();
+  const tree = departments.data ?? noDepartments;
+  const isGroup = at === undefined ? !isListed : branchOf(tree, at).length > 1;
+  const all = useMemo(() => ({ ...ordered, limit: isGroup ? rowsBeside : 0 }), [ordered, isGroup]);
   const load = useShown('lanes', createReadLanes, schema.module, all);
   const lanes = load.shown?.data.lanes;
   const total = lanes?.reduce((sum, lane) => sum + lane.total, 0);
@@ -76,7 +83,9 @@ export function PeopleView(props: ViewProps<PeopleKind>) {
     [addressWith],
   );
 
-  if (!lanes) {
+  const [folded, setFolded] = useState<ReadonlySet<string>>();
+
+  if (!lanes || (!departments.data && departments.state === 'loading')) {
     return load.isFailed ? (
       <BodyPlace>
         <ErrorState error={load.error} title={msg("Couldn't load the list")} retry={load.reload} />
@@ -86,8 +95,10 @@ export function PeopleView(props: ViewProps<PeopleKind>) {
     );
   }
   if (total === 0) return <BodyPlace>{empty}</BodyPlace>;
-  const filled = lanes.filter((lane) => lane.total > 0 || lane.value === at);
-  const shown: readonly Lane[] = filled.filter(({ value }) => at === undefined || value === at);
+  const items = departmentItems(lanes, tree, at);
+  const branch = at === undefined ? items : branchOf(items, at);
+  // One without own people is shown by those below it.
+  const shown = branch.filter(({ lane }) => lane.total > 0 || branch.length === 1);
   const card = chosen && (
     <PersonCard
       schema={schema}
@@ -98,9 +109,12 @@ export function PeopleView(props: ViewProps<PeopleKind>) {
       hrefOf={props.hrefOf}
     />
   );
-  const departments = (
+  const nav = (
     <Departments
-      lanes={filled}
+      items={items}
+      folded={folded ?? foldedAtFirst(items, at, mostUnfolded)}
+      onFold={setFolded}
+      total={total ?? 0}
       at={at}
       labelOf={labelOf}
       addressOf={addressOf}
@@ -110,21 +124,22 @@ export function PeopleView(props: ViewProps<PeopleKind>) {
   );
   return (
     <div ref={place} className={styles.place}>
-      {(!isPhone || isListed) && departments}
+      {(!isPhone || isListed) && nav}
       {!isListed && (
         <div className={styles.main} aria-busy={load.isWaiting || undefined}>
           {load.isFailed && <LoadErrorStrip error={load.error} retry={load.reload} />}
-          {shown.map((lane) => (
+          {shown.map(({ id, lane, head }, index) => (
             <DepartmentPeople
-              key={lane.value}
+              key={id}
               schema={schema}
               kind={kind}
               query={ordered}
               lane={lane}
-              alone={at === undefined ? undefined : rowsAlone}
-              label={labelOf(lane.value)}
-              address={addressOf(lane.value)}
-              back={isPhone && at !== undefined ? addressOf(undefined) : undefined}
+              head={head}
+              alone={id === at ? rowsAlone : undefined}
+              label={labelOf(id)}
+              address={addressOf(id)}
+              back={isPhone && at !== undefined && index === 0 ? addressOf(undefined) : undefined}
               chosen={chosen?.id}
               onShow={show}
             />

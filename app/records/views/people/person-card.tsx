@@ -6,6 +6,8 @@ import type { PeopleKind } from '../../../../core/contracts/view-kinds.js';
 import type { Reporting } from '../../../../core/contracts/reporting.js';
 import { useFormats } from '../../fields/use-formats.js';
 import { asText } from '../../fields/values.js';
+import { departmentPlace } from '../../people/department-place.js';
+import { useDepartmentTree } from '../../people/use-department-tree.js';
 import { LoadErrorStrip } from '../../rows/body-states.js';
 import { useServerState } from '../../../services/data/server-state.js';
 import { useQuery } from '../../../services/data/use-query.js';
@@ -37,10 +39,10 @@ export function PersonCard({ schema, kind, row, onShow, onOpen, hrefOf }: Person
   const departmentValue = department && asText(row.values[department.key]);
   const post = fieldOf(schema, kind.post);
   const status = statusOf(schema, row);
-  const place = [
-    department?.options?.find(({ value }) => value === departmentValue)?.label,
-    post && asText(row.values[post.key]),
-  ].filter(Boolean);
+  const tree = useDepartmentTree().data;
+  const { path = '', head } =
+    (department && departmentValue && departmentPlace(tree, department, departmentValue)) || {};
+  const place = [path, post && asText(row.values[post.key])].filter(Boolean);
   const reporting = load.data;
   const people = (rows: readonly RecordRow[]) =>
     rows.map((one) => (
@@ -61,6 +63,11 @@ export function PersonCard({ schema, kind, row, onShow, onOpen, hrefOf }: Person
           </bdi>
         ))}
       </p>
+      {head && head.id !== row.id && (
+        <p className={styles.place}>
+          {msg('Head of department')} <bdi className={styles.lead}>{head.name}</bdi>
+        </p>
+      )}
       {status && <Status {...status} />}
       <ul className={styles.contacts}>
         {contactsOf(schema, row).map(({ type, key, label, text, href }) => (

@@ -8,6 +8,7 @@ import { useLocale } from '../../../services/i18n/use-locale.js';
 import { Avatar } from '../../../ui/controls/avatar.js';
 import { Icon } from '../../../ui/controls/icon.js';
 import { Status } from '../../../ui/controls/status.js';
+import { Tag } from '../../../ui/controls/tag.js';
 import { contactsOf, fieldOf, statusOf } from './people-parts.js';
 import styles from './person-tile.module.css';
 
@@ -15,12 +16,14 @@ interface PersonTileProps {
   schema: ModuleSchema;
   kind: PeopleKind;
   row: RecordRow;
+  /** True for the head of the department. */
+  isHead: boolean;
   isOpen: boolean;
   onShow: (row: RecordRow) => void;
 }
 
 /** A person in a department: the name opens the card, and the icons call and write. */
-export function PersonTile({ schema, kind, row, isOpen, onShow }: PersonTileProps) {
+export function PersonTile({ schema, kind, row, isHead, isOpen, onShow }: PersonTileProps) {
   const { msg } = useLocale();
   const post = fieldOf(schema, kind.post);
   const status = statusOf(schema, row);
@@ -44,6 +47,7 @@ export function PersonTile({ schema, kind, row, isOpen, onShow }: PersonTileProp
             {asText(row.values[post.key])}
           </span>
         )}
+        {isHead && <Tag>{msg('Head')}</Tag>}
         {status && <Status {...status} />}
       </div>
       <div className={styles.contacts}>

@@ -10,12 +10,13 @@ import type { FolderIcons } from './folder-icons.js';
 import styles from './folder-tree.module.css';
 import { treeMove, typedNode, type TreeNode } from './tree-rules.js';
 import type { DropHandlers } from './use-drops.js';
-import type { FolderNodes } from './use-folder-nodes.js';
+import type { TreeStore } from './tree-store.js';
 
 interface FolderTreeProps {
-  folders: FolderNodes;
+  folders: { nodes: readonly TreeNode[]; store: Pick<TreeStore, 'show' | 'expand' | 'collapse'> };
   label: string;
-  icons: FolderIcons;
+  /** undefined: rows without icons. */
+  icons: Pick<FolderIcons, 'open' | 'closed'> | undefined;
   /** Id of the chosen folder; `topId` for the top. */
   chosen: string;
   onChoose: (folder: { id: string; title: string }) => void;
@@ -148,7 +149,7 @@ export function FolderTree(props: FolderTreeProps) {
           const node = nodes[index];
           if (!node) return null;
           const isChosen = node.id === chosen;
-          const count = node.row?.inside?.all ?? 0;
+          const count = node.count ?? node.row?.inside?.all ?? 0;
           return (
             <div
               key={node.key}
@@ -188,7 +189,7 @@ export function FolderTree(props: FolderTreeProps) {
                 <span className={styles.placeholder} />
               ) : (
                 <>
-                  <Icon of={isChosen ? icons.open : icons.closed} size={16} />
+                  {icons && <Icon of={isChosen ? icons.open : icons.closed} size={16} />}
                   <bdi className={styles.title} title={node.title}>
                     {node.title || msg('Untitled')}
                   </bdi>

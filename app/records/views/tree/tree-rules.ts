@@ -29,6 +29,8 @@ export interface TreeNode {
   isExpanded: boolean;
   hasFolders: boolean;
   row: BranchRow | undefined;
+  /** Number beside the title; absent: that of what the row has inside. */
+  count?: number;
 }
 
 /** Rows of a tree from its top, with what is in the expanded folders. */

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+
+import {
+  departmentNodeSchema,
+  departmentPaths,
+  departmentsOfAccountsSchema,
+  type DepartmentChange,
+  type DepartmentNode,
+  type DepartmentsOfAccounts,
+  type NewDepartment,
+} from '../../../core/contracts/departments.js';
+import { codes } from '../../../core/contracts/envelope.js';
+import { isRequestError } from '../../../core/kernel/request/request-error.js';
+import type { RequestClient } from '../../../core/kernel/request/types.js';
+import { createCall } from '../../services/data/call.js';
+
+/** Calls on departments by administrators; each rejects with a RequestError. */
+export interface DepartmentsApi {
+  all(signal?: AbortSignal): Promise<DepartmentsOfAccounts>;
+  add(department: NewDepartment): Promise<DepartmentNode>;
+  change(id: string, change: DepartmentChange): Promise<DepartmentNode>;
+  remove(department: DepartmentNode): Promise<void>;
+}
+
+export function createDepartmentsApi(request: RequestClient): DepartmentsApi {
+  const call = createCall(request);
+  return {
+    all: (signal) => call(departmentPaths.ofAccounts, departmentsOfAccountsSchema, { signal }),
+    add: (body) => call(departmentPaths.departments, departmentNodeSchema, { method: 'POST', body }),
+    change: (id, body) => call(departmentPaths.department(id), departmentNodeSchema, { method: 'PUT', body }),
+    async remove({ id, revision }) {
+      await request.send(departmentPaths.department(id), {
+        method: 'DELETE',
+        query: { revision: String(revision) },
+      });
+    },
+  };
+}
+
+const conflictSchema = v.object({ present: departmentNodeSchema });
+
+/** The present department from a response with code 409; undefined for any other error. */
+export function presentDepartmentOf(error: unknown): DepartmentNode | undefined {
+  if (!isRequestError(error) || error.code !== codes.stale) return undefined;
+  const result = v.safeParse(conflictSchema, error.data);
+  return result.success ? result.output.present : undefined;
+}
