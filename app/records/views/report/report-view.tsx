@@ -1,4 +1,5 @@
 import { str } from '@lit/localize';
+import { useStore } from '@nanostores/react';
 import { ArrowLeft, Download, Printer } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 
@@ -11,7 +12,7 @@ import {
 import type { ReportKind } from '../../../../core/contracts/view-kinds.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
 import { usePlatform } from '../../../services/platform/use-platform.js';
-import { useRecordDetail } from '../../../services/data/queries.js';
+import { useServerState } from '../../../services/data/server-state.js';
 import { Button } from '../../../ui/controls/button.js';
 import { IconButton } from '../../../ui/controls/icon-button.js';
 import { useLayout } from '../../../ui/layout/use-layout.js';
@@ -142,7 +143,6 @@ function ReportHead({ context, span, onChoose }: ReportHeadProps) {
   const isPhone = useLayout() === 'phone';
   const { report } = context;
   const { saveTable } = useChartFiles(report.label);
-  const owner = ownerOf(context);
   const tools = [
     { icon: Download, label: msg('Export tables'), act: () => saveTable(reportRows(context)) },
     // A host prints its own pages, of which this would be a part.
@@ -150,7 +150,7 @@ function ReportHead({ context, span, onChoose }: ReportHeadProps) {
   ];
   return (
     <header className={styles.head}>
-      {owner && <OwnerLink {...owner} />}
+      <OwnerLink context={context} />
       <h2 className={styles.title}>{report.label}</h2>
       {!report.before && report.span.name !== 'all' && !report.isPartial && (
         <span className={styles.note}>{msg('No figure for the year before')}</span>
@@ -171,27 +171,24 @@ function ReportHead({ context, span, onChoose }: ReportHeadProps) {
   );
 }
 
-/** The record whose records the report is of, such as a form. */
-function ownerOf({ schema, present }: ReportContext): { module: string; id: string } | undefined {
+/** The way back to the record whose records the report is of, such as a form. */
+function OwnerLink({ context: { schema, present } }: { context: ReportContext }) {
+  const server = useServerState();
+  const names = useStore(server.$names);
   for (const { field: key, op, value } of present) {
-    const module = schema.fields.find((field) => field.key === key && field.type === 'reference')?.refModule;
-    if (module !== undefined && op === 'eq' && typeof value === 'string') return { module, id: value };
+    const field = schema.fields.find((one) => one.key === key && one.type === 'reference');
+    if (field?.refModule === undefined || op !== 'eq' || typeof value !== 'string') continue;
+    return (
+      <RecordLink module={field.refModule} id={value} dir="auto">
+        <span className={styles.owner}>
+          <Icon of={ArrowLeft} flip />
+          {/* An address that was sent by somebody has the id alone. */}
+          <bdi>{(Object.hasOwn(names, value) && names[value]) || field.label}</bdi>
+        </span>
+      </RecordLink>
+    );
   }
-  return undefined;
-}
-
-/** The way back to it; nothing for a user who does not see it. */
-function OwnerLink({ module, id }: { module: string; id: string }) {
-  const { data: owner } = useRecordDetail(module, id);
-  if (!owner) return null;
-  return (
-    <RecordLink module={module} id={id} dir="auto">
-      <span className={styles.owner}>
-        <Icon of={ArrowLeft} flip />
-        <bdi>{owner.title}</bdi>
-      </span>
-    </RecordLink>
-  );
+  return null;
 }
 
 /** What is announced when the figures of another span or query have come. */
