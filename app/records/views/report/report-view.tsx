@@ -63,9 +63,10 @@ export function ReportView(props: ViewProps<ReportKind>) {
   );
   const context = useReportContext(props, shown?.data);
   const total = shown?.data.total;
+  const isPartial = shown?.data.isPartial ?? false;
   useEffect(() => {
-    if (total !== undefined) onTotal(total, shown?.data.isPartial ?? false);
-  }, [total, shown, onTotal]);
+    if (total !== undefined) onTotal(total, isPartial);
+  }, [total, isPartial, onTotal]);
 
   if (!context) {
     return isFailed ? (
