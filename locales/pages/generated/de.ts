@@ -108,7 +108,7 @@
 's20a46098fd1e4687': `Daten nicht im Standardformat`,
 's20c9f0711783dd1a': `Entwurf verwerfen?`,
 's20da9ae4d33d9a07': str`${0} gegenüber dem Vorjahr`,
-'s213c1337a2e0ce97': str`${0} Pp.`,
+'s213c1337a2e0ce97': str`${0} Punkte`,
 's21680e7e68e616ab': `Was soll gelöscht werden?`,
 's219636d6f7802d15': `Suche fehlgeschlagen. Versuchen Sie es noch einmal.`,
 's21bd0d026da163dd': `Konto oder Passwort ist falsch.`,

@@ -108,7 +108,7 @@
 's20a46098fd1e4687': `Datos con formato no estándar`,
 's20c9f0711783dd1a': `¿Descartar el borrador?`,
 's20da9ae4d33d9a07': str`${0} respecto al año anterior`,
-'s213c1337a2e0ce97': str`${0} p.p.`,
+'s213c1337a2e0ce97': str`${0} puntos`,
 's21680e7e68e616ab': `¿Qué desea eliminar?`,
 's219636d6f7802d15': `Error en la búsqueda. Inténtelo de nuevo.`,
 's21bd0d026da163dd': `Cuenta o contraseña incorrecta.`,

@@ -108,7 +108,7 @@
 's20a46098fd1e4687': `Dados em formato não padrão`,
 's20c9f0711783dd1a': `Descartar o rascunho?`,
 's20da9ae4d33d9a07': str`${0} em relação ao ano anterior`,
-'s213c1337a2e0ce97': str`${0} p.p.`,
+'s213c1337a2e0ce97': str`${0} pontos`,
 's21680e7e68e616ab': `O que deve ser excluído?`,
 's219636d6f7802d15': `Falha na pesquisa. Tente novamente.`,
 's21bd0d026da163dd': `Conta ou senha incorreta.`,
