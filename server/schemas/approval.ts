@@ -196,7 +196,13 @@ export const approvalReport = (
       to: 'arrivedAt',
       when: { field: 'status', values: ['done'] },
     },
-    { of: 'performed', key: 'returned', label: ['退回率', 'Share sent back'], better: 'less', action: 'return' },
+    {
+      of: 'performed',
+      key: 'returned',
+      label: ['退回率', 'Share sent back'],
+      better: 'less',
+      action: 'return',
+    },
     {
       of: 'present',
       key: 'late',
