@@ -1,5 +1,5 @@
-/** Names of the choices in a chart, in addresses and saved views. */
-export const chartParts = ['by', 'then', 'measure', 'shape'] as const;
+/** Names of the choices in a chart or report, in addresses and saved views. */
+export const chartParts = ['by', 'then', 'measure', 'shape', 'span'] as const;
 
-/** A user's choices in a chart, as texts that the chart checks against the schema; an absent one is the chart's own. */
+/** A user's choices in a chart or report, as texts that it checks against the schema; an absent one is its own. */
 export type ChartChoice = Partial<Record<(typeof chartParts)[number], string>>;

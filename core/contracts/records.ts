@@ -325,6 +325,8 @@ export const moduleSchemaSchema = v.object({
   kinds: v.optional(v.custom<ViewKind[]>(Array.isArray)),
   /** How a record books time; absent: not at all. A form checks it by `bookingSchema` of busy.ts, as above. */
   books: v.optional(v.unknown()),
+  /** Where the answers to a record of the module are. A record checks it by `resultsSchema` of report.ts, as above. */
+  results: v.optional(v.unknown()),
   rights: v.object({
     create: v.boolean(),
     /** Keys of the fields that the user may fill in a new record; absent: all that are not read-only. */

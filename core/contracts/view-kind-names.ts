@@ -11,6 +11,7 @@ export const viewKindNames = [
   'timeline',
   'thread',
   'people',
+  'report',
 ] as const;
 export type ViewKindName = (typeof viewKindNames)[number];
 

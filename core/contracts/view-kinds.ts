@@ -112,6 +112,9 @@ const peopleKindSchema = v.object({
   post: v.optional(v.string()),
 });
 export type PeopleKind = v.InferOutput<typeof peopleKindSchema>;
+/** Figures, charts and tables that the back end puts together (report.ts). */
+const reportKindSchema = v.object({ kind: v.literal('report') });
+export type ReportKind = v.InferOutput<typeof reportKindSchema>;
 
 const viewKindSchema = v.variant('kind', [
   tableKindSchema,
@@ -123,6 +126,7 @@ const viewKindSchema = v.variant('kind', [
   timelineKindSchema,
   threadKindSchema,
   peopleKindSchema,
+  reportKindSchema,
 ]);
 export type ViewKind = v.InferOutput<typeof viewKindSchema>;
 

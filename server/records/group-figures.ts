@@ -67,7 +67,7 @@ export const sumText = ({ precision = 0 }: FieldDef, sum: bigint): string =>
   fromScaled(String(sum), precision);
 
 /** Rounded half away from zero, to two decimals at least. */
-function averageText({ precision = 0 }: FieldDef, sum: bigint, filled: bigint): string {
+export function averageText({ precision = 0 }: FieldDef, sum: bigint, filled: bigint): string {
   const places = Math.max(averagePlaces, precision);
   const scaled = sum * 10n ** BigInt(places - precision);
   const isNegative = scaled < 0n;

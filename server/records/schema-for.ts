@@ -47,6 +47,7 @@ export function schemaFor(def: ModuleDef, currentUser: CurrentUser, saved: Saved
     views: [...def.views.map((view) => viewFor(view, currentUser)), ...saved],
     ...(kinds.length > 0 ? { kinds } : {}),
     ...(books ? { books } : {}),
+    ...(def.results ? { results: def.results } : {}),
     rights: {
       create: mayCreate(def, currentUser),
       fields: creatableFields(def, currentUser).map(({ key }) => key),

@@ -11,18 +11,26 @@ import type {
 import type { FieldType } from '../../core/contracts/records.js';
 import { fieldsOf, type ModuleDef } from '../schemas/define.js';
 import { table } from '../schemas/kinds.js';
+import { createdAt } from '../schemas/report-def.js';
 
 /**
- * Kinds of view that the module's list has for a user who sees the given fields: those that its schema names, and a chart
- * wherever records can be grouped.
+ * Kinds of view that the module's list has for a user who sees the given fields: those that its schema names, a chart
+ * wherever records can be grouped, and its report.
  */
 export function kindsFor(def: ModuleDef, isVisible: (key: string) => boolean): ViewKind[] {
   const named = namedKinds(def, isVisible);
-  if (named.some(({ kind }) => kind === 'chart')) return named;
-  const chart = ownChart(def, isVisible);
-  if (!chart) return named;
-  return [...(named.length > 0 ? named : [table]), chart];
+  const hasChart = named.some(({ kind }) => kind === 'chart');
+  const chart = hasChart ? undefined : ownChart(def, isVisible);
+  const added: ViewKind[] = [
+    ...(chart ? [chart] : []),
+    ...(hasReport(def, isVisible) ? [{ kind: 'report' } as const] : []),
+  ];
+  return added.length === 0 ? named : [...(named.length > 0 ? named : [table]), ...added];
 }
+
+/** Whether the module has a report whose time the user sees. */
+const hasReport = ({ report }: ModuleDef, isVisible: (key: string) => boolean): boolean =>
+  report !== undefined && (report.time === createdAt || isVisible(report.time));
 
 function namedKinds(def: ModuleDef, isVisible: (key: string) => boolean): ViewKind[] {
   return (def.kinds ?? []).flatMap((kind): ViewKind[] => {

@@ -4,6 +4,7 @@ import { busyPath } from '../../core/contracts/busy.js';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { branchesPath } from '../../core/contracts/branches.js';
 import { groupsPath } from '../../core/contracts/groups.js';
+import { reportPath } from '../../core/contracts/report.js';
 import { sumsPath } from '../../core/contracts/sums.js';
 import { occurrencePath, occurrenceRequestSchema } from '../../core/contracts/occurrences.js';
 import { limits } from '../../core/contracts/limits.js';
@@ -27,6 +28,7 @@ import { parseBusyQuery } from '../records/busy.js';
 import { parseView } from '../records/saved-views.js';
 import { parseBranchesQuery } from '../records/branches.js';
 import { parseGroupsQuery } from '../records/groups.js';
+import { parseReportQuery } from '../records/report.js';
 import { parseSumsQuery } from '../records/sums.js';
 import { parseLanesQuery } from '../records/lanes.js';
 import { parseListQuery } from '../records/list-query.js';
@@ -47,7 +49,7 @@ const path = (make: (module: string, id: string) => string) =>
 export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
   const { lists, lanes, groups, branches, reporting, spans, threads, sums, busy, records, savedViews } =
     services;
-  const { optionalWrite, idempotency, visits, sensitive } = services;
+  const { optionalWrite, idempotency, visits, sensitive, reports } = services;
   const me = (c: ServerContext) => c.get('currentUser').person.id;
   /** Response with the result of `work`; with the result of the first request if the key was used before. */
   const once = async (c: ServerContext, body: unknown, work: () => Promise<unknown>): Promise<Response> =>
@@ -105,6 +107,11 @@ export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
     const def = moduleOf(c, services);
     const request = parseGroupsQuery(await readObject(c));
     return ok(c, await groups.find(def, c.get('currentUser'), request, c.req.raw.signal));
+  });
+  app.post(path(reportPath), async (c) => {
+    const def = moduleOf(c, services);
+    const request = parseReportQuery(await readObject(c));
+    return ok(c, await reports.find(def, c.get('currentUser'), request, c.req.raw.signal));
   });
   app.post(path(sumsPath), async (c) => {
     const def = moduleOf(c, services);

@@ -39,6 +39,7 @@ import type { ReportingReads } from '../records/reporting.js';
 import type { BranchReads } from '../records/branches.js';
 import type { ThreadReads } from '../records/threads.js';
 import type { GroupReads } from '../records/groups.js';
+import type { ReportReads } from '../records/report.js';
 import type { SumReads } from '../records/sums.js';
 import type { Lanes } from '../records/lanes.js';
 import type { Lists } from '../records/list.js';
@@ -85,6 +86,7 @@ export interface Services {
   lists: Lists;
   lanes: Lanes;
   groups: GroupReads;
+  reports: ReportReads;
   sums: SumReads;
   busy: Busy;
   spans: Spans;

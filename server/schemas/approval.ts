@@ -13,6 +13,7 @@ import {
   view,
   where,
 } from './define.js';
+import { createdAt, type FigureDef, type ReportDef } from './report-def.js';
 
 /*
  * Approval shared by workflows, finance and official documents: initiator, step, handler and actions.
@@ -173,6 +174,47 @@ export const approvalViews = (): ViewDef[] => [
   view('archived', '已归档', 'Archived', [where('status', 'eq', 'done')], latest),
   view('all', '全部', 'All', [], latest),
 ];
+
+/** How long approvals take, and what comes of them; of what has been submitted. */
+export const approvalReport = (
+  report: Pick<ReportDef, 'label' | 'counted' | 'bars'> & Partial<Pick<ReportDef, 'donut'>>,
+  ...figures: FigureDef[]
+): ReportDef => ({
+  ...report,
+  time: createdAt,
+  span: 'year',
+  without: { field: 'status', values: ['draft'] },
+  figures: [
+    { of: 'count', key: 'requests', label: report.counted },
+    ...figures,
+    {
+      of: 'duration',
+      key: 'time',
+      label: ['办理用时（中位数）', 'Median time'],
+      better: 'less',
+      from: createdAt,
+      to: 'arrivedAt',
+      when: { field: 'status', values: ['done'] },
+    },
+    {
+      of: 'performed',
+      key: 'returned',
+      label: ['退回率', 'Share sent back'],
+      better: 'less',
+      action: 'return',
+    },
+    {
+      of: 'present',
+      key: 'late',
+      label: ['当前超时', 'Overdue now'],
+      better: 'less',
+      field: 'status',
+      values: ['late'],
+      by: 'step',
+    },
+  ],
+  steps: { label: ['各节点用时（中位数）', 'Median time per step'] },
+});
 
 /** A new request is submitted by its form, or saved as a draft. */
 export const submitNew: ModuleDef['submit'] = {

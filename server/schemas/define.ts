@@ -12,7 +12,9 @@ import type {
   Sort,
   StatusTone,
 } from '../../core/contracts/records.js';
+import type { Results } from '../../core/contracts/report.js';
 import type { ViewKind } from '../../core/contracts/view-kinds.js';
+import type { ReportDef } from './report-def.js';
 import type { Text } from '../texts/labels/text.js';
 
 /** Role of an employee, with rights of its own. */
@@ -193,6 +195,10 @@ export interface ModuleDef {
   views: ViewDef[];
   /** Kinds of view of the list, the default first (kinds.ts); absent: a table only. */
   kinds?: ViewKind[];
+  /** Report of the list, a further kind of view. */
+  report?: ReportDef;
+  /** Where the answers to a record are, whose report is its results. */
+  results?: Results;
   /** How a record books the time of employees and rooms; absent: not at all. */
   books?: Booking;
   actions?: ActionDef[];

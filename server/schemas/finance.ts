@@ -2,6 +2,7 @@ import {
   approvalActions,
   approvalFields,
   approvalFlow,
+  approvalReport,
   approvalViews,
   departmentField,
   submitNew,
@@ -50,6 +51,15 @@ export const financeModules: ModuleDef[] = [
     label: ['费用报销', 'Expense claims'],
     itemLabel: ['报销单', 'Expense claim'],
     kinds: [table, split('step'), chart('kind', 'amount')],
+    report: approvalReport(
+      {
+        label: ['费用报销分析', 'Expense report'],
+        counted: ['报销单数', 'Claims'],
+        donut: 'kind',
+        bars: ['department'],
+      },
+      { of: 'sum', key: 'total', label: ['报销总额', 'Total claimed'], field: 'amount' },
+    ),
     views: approvalViews(),
     groups: [
       group('basic', '基本信息', 'Basics', [

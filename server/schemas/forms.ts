@@ -38,6 +38,7 @@ export const formModules: ModuleDef[] = [
     statusField: 'status',
     personField: 'owner',
     timeField: 'endsOn',
+    results: { module: 'formData', field: 'report' },
     editors: { creator: true, fields: ['owner'], roles: ['admin'] },
     views: [
       view('open', '填报中', 'Open', [where('status', 'eq', 'active')]),
@@ -110,6 +111,32 @@ export const formModules: ModuleDef[] = [
       },
     ],
     kinds: [table, chart('status')],
+    report: {
+      label: ['填报结果', 'Results'],
+      counted: ['已填份数', 'Answers received'],
+      time: 'filledAt',
+      span: 'all',
+      without: { field: 'status', values: ['draft'] },
+      figures: [
+        { of: 'count', key: 'answers', label: ['已填份数', 'Answers received'], better: 'more' },
+        {
+          of: 'expected',
+          key: 'expected',
+          label: ['应填人数', 'Expected'],
+          reference: 'report',
+          field: 'expected',
+        },
+        {
+          of: 'response',
+          key: 'response',
+          label: ['回收率', 'Response'],
+          reference: 'report',
+          field: 'expected',
+        },
+      ],
+      bars: ['department', 'choice'],
+      numbers: ['quantity', 'amount', 'score'],
+    },
     views: [mine('author'), view('all', '全部数据', 'All answers')],
     groups: [
       group('basic', '基本信息', 'Basics', [

@@ -1,5 +1,6 @@
 import type { Text } from '../texts/labels/text.js';
 import type { ModuleDef } from './define.js';
+import { reportTexts } from './report-def.js';
 
 /** All texts that the schema of a module shows, without duplicates. */
 export function schemaTexts({
@@ -10,6 +11,7 @@ export function schemaTexts({
   actions = [],
   submit,
   involved,
+  report,
 }: ModuleDef): Text[] {
   const texts: (Text | undefined)[] = [
     label,
@@ -29,6 +31,7 @@ export function schemaTexts({
     submit?.save,
     submit?.done,
     involved?.label,
+    ...(report ? reportTexts(report) : []),
   ];
   const distinct = new Map(texts.map((text) => [text?.join('\0'), text]));
   return [...distinct.values()].filter((text) => text !== undefined);

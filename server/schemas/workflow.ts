@@ -2,6 +2,7 @@ import {
   approvalActions,
   approvalFields,
   approvalFlow,
+  approvalReport,
   approvalViews,
   departmentField,
   submitNew,
@@ -74,6 +75,12 @@ export const workflowModules: ModuleDef[] = [
     actions: approvalActions,
     closed: ['done', 'failed'],
     kinds: [table, split('step'), calendar('from', { end: 'to', people: ['initiator'], tone: 'kind' })],
+    report: approvalReport({
+      label: ['审批效率', 'Approval efficiency'],
+      counted: ['申请数', 'Requests'],
+      donut: 'kind',
+      bars: ['department'],
+    }),
     views: approvalViews(),
     groups: [
       group('basic', '基本信息', 'Basics', [

@@ -47,6 +47,7 @@ import { createNotices } from '../records/notices.js';
 import { createReporting } from '../records/reporting.js';
 import { createBranches } from '../records/branches.js';
 import { createGroups } from '../records/groups.js';
+import { createReports } from '../records/report.js';
 import { createLanes } from '../records/lanes.js';
 import { createLists } from '../records/list.js';
 import { summarizeOldChanges } from '../records/old-changes.js';
@@ -317,6 +318,7 @@ async function compose(
       lists,
       lanes: createLanes({ ...listDeps, directory }),
       groups: createGroups(listDeps),
+      reports: createReports({ ...listDeps, modules }),
       sums: createSums(listDeps),
       busy,
       spans: createSpans(listDeps),

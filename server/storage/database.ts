@@ -39,6 +39,8 @@ export interface SqlDialect {
   searchNumbers(module: string, tenant: string, words: readonly string[]): RawBuilder<unknown>;
   /** Monday of the week of a day, both 'YYYY-MM-DD'; NULL for NULL. */
   mondayOf(day: Expression<unknown>): Expression<string | null>;
+  /** Whole minutes from one 'YYYY-MM-DD HH:mm' to another, also with seconds, which do not count; NULL for NULL. */
+  minutesBetween(from: Expression<unknown>, to: Expression<unknown>): Expression<number | null>;
   /** Position of a text in another, from 1; 0 if it is not in it. */
   positionOf(part: string, text: Expression<string>): Expression<number>;
   /** Number of items in a list that is a member of a column's JSON; NULL if there is no such member. */

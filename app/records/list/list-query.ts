@@ -1,6 +1,6 @@
 import type { Filter, ListQuery, ModuleSchema, SavedView } from '../../../core/contracts/records.js';
 import { baseFilters, chosenList, type ListState } from '../../services/navigation/list-state.js';
-import { resolveFilters } from './periods.js';
+import { resolveFilters } from '../dates/periods.js';
 
 /** The part of a list query that chooses rows, without offset and limit. */
 export type RowsQuery = Pick<ListQuery, 'search' | 'filters' | 'sort'>;

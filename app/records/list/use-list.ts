@@ -146,7 +146,7 @@ export function useList(route: ResolvedAddress, schema: ModuleSchema): ListModel
       sort: chosen.sort,
       ...(choice?.columns && { columns: choice.columns }),
       ...(kind && kinds.length > 1 && { kind: kind.kind }),
-      ...(kind?.kind === 'chart' && chosen.chart && { chart: chosen.chart }),
+      ...((kind?.kind === 'chart' || kind?.kind === 'report') && chosen.chart && { chart: chosen.chart }),
     },
     change,
     addressWith,

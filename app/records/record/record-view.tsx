@@ -29,6 +29,7 @@ import { RecordGroups } from './record-groups.js';
 import { RecordHeader } from './record-header.js';
 import { useRecordLayer } from './record-layer.js';
 import { RecordTools } from './record-tools.js';
+import { ResultsTool } from './results-tool.js';
 import styles from './record-view.module.css';
 import { RelatedTab } from './related-tab.js';
 import { Timeline } from './timeline.js';
@@ -205,6 +206,7 @@ function RecordReader(props: RecordReaderProps) {
               amount={phone}
               focused={props.edited}
             />
+            <ResultsTool schema={schema} record={record} />
             {layer.showsFlow && <FlowPath schema={schema} record={record} />}
             {change && (
               <UnsentStrip schema={schema} change={change} onEdit={() => props.onEdit(draftOf(change))} />

@@ -15,16 +15,15 @@ import { useFormats } from '../fields/use-formats.js';
 import { asTexts } from '../fields/values.js';
 import { inSentence } from '../../services/i18n/in-sentence.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
-import { listAddress } from '../../services/navigation/list-address.js';
-import { writeListState } from '../../services/navigation/list-state.js';
 import { openCreate } from '../../services/navigation/open-record.js';
 import { RecordLink } from '../fields/record-link.js';
-import { useNavigation, type Navigation } from '../../services/navigation/use-navigation.js';
+import { useNavigation } from '../../services/navigation/use-navigation.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 import { useRegistry } from '../../services/routing/use-route.js';
 import { ErrorState } from '../../ui/states/error-state.js';
 import { AppLink } from '../../ui/controls/app-link.js';
 import { Button } from '../../ui/controls/button.js';
+import { filteredAddress } from './filtered-address.js';
 import { useRecordLayer } from './record-layer.js';
 import { backReferences, referencesOf, relatedLists, type RelatedList } from './related-sources.js';
 import styles from './related-tab.module.css';
@@ -112,7 +111,7 @@ function RelatedSection({ list, record }: { list: RelatedList; record: RecordDet
   const { total, totalIsMinimum, rows } = page.data;
   const status = schema.fields.find((field) => field.key === schema.statusField);
   const field = schema.fields.find(({ key }) => key === list.field);
-  const all = list.address ?? filteredAddress(navigation, schema, list);
+  const all = list.address ?? filteredAddress(navigation, schema, list.filters);
   const canAdd = schema.rights.create && field !== undefined && !field.readOnly;
   return (
     <section className={styles.section} aria-label={schema.label}>
@@ -163,17 +162,4 @@ function RelatedSection({ list, record }: { list: RelatedList; record: RecordDet
       )}
     </section>
   );
-}
-
-/** Address of the module's list, in the view that has all records, with the filters of a related list. */
-function filteredAddress(
-  navigation: Navigation,
-  schema: ModuleSchema,
-  { module, filters }: RelatedList,
-): string | undefined {
-  const all = schema.views.find((view) => view.builtIn && !view.filters?.length);
-  const address = listAddress(navigation, module, all?.id);
-  return address === undefined
-    ? undefined
-    : writeListState(address, { ...(all ? { view: all.id } : {}), filters });
 }

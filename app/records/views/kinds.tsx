@@ -6,6 +6,7 @@ import {
   ChartGantt,
   MessagesSquare,
   SquareKanban,
+  ChartSpline,
   TableProperties,
   UsersRound,
   type LucideIcon,
@@ -20,6 +21,7 @@ import { BoardSkeleton } from './board/board-skeleton.js';
 import { CalendarSkeleton } from './calendar/calendar-skeleton.js';
 import { ChartSkeleton } from './chart/chart-skeleton.js';
 import { TimelineSkeleton } from './timeline/timeline-skeleton.js';
+import { ReportSkeleton } from './report/report-skeleton.js';
 import { PeopleSkeleton } from './people/people-skeleton.js';
 import { TreeSkeleton } from './tree/tree-skeleton.js';
 import type { ViewProps } from './view-props.js';
@@ -66,6 +68,11 @@ const PeopleView = lazyComponent(
   <PeopleSkeleton />,
 );
 
+const ReportView = lazyComponent(
+  async () => (await import('./report/report-view.js')).ReportView,
+  <ReportSkeleton />,
+);
+
 export const kindIcons: Readonly<Record<ViewKindName, LucideIcon>> = {
   table: TableProperties,
   board: SquareKanban,
@@ -76,6 +83,7 @@ export const kindIcons: Readonly<Record<ViewKindName, LucideIcon>> = {
   timeline: ChartGantt,
   thread: MessagesSquare,
   people: UsersRound,
+  report: ChartSpline,
 };
 
 export function kindLabel(name: ViewKindName, msg: LocaleState['msg']): string {
@@ -98,6 +106,8 @@ export function kindLabel(name: ViewKindName, msg: LocaleState['msg']): string {
       return msg('Conversations');
     case 'people':
       return msg('People');
+    case 'report':
+      return msg('Report');
   }
 }
 
@@ -129,6 +139,8 @@ const kindTraits: Readonly<Record<ViewKindName, KindTraits>> = {
   // They count conversations.
   thread: { ...loaded, countsAll: false },
   people: loaded,
+  // It leaves records out, and counts those of a span.
+  report: { ...loaded, countsAll: false },
 };
 
 export const isRowsKind = (kind: ViewKind): kind is RowsKind => kindTraits[kind.kind].hasRows;
@@ -152,5 +164,7 @@ export function KindView(props: ViewProps<LazyKind>) {
       return <ThreadView {...props} kind={kind} />;
     case 'people':
       return <PeopleView {...props} kind={kind} />;
+    case 'report':
+      return <ReportView {...props} kind={kind} />;
   }
 }

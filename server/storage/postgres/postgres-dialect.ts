@@ -38,6 +38,8 @@ export const postgresExpressions: SqlDialect = {
   contains: (column, text) => sql`${sql.ref(column)} ILIKE ${containing(text)} ESCAPE '\\'`,
   ignoringCase: (text) => sql`lower(CAST(${text} AS text) COLLATE "C")`,
   mondayOf: (day) => sql`to_char(date_trunc('week', CAST(${day} AS date)), 'YYYY-MM-DD')`,
+  minutesBetween: (from, to) =>
+    sql`CAST(extract(epoch FROM CAST(substr(${to}, 1, 16) AS timestamp) - CAST(substr(${from}, 1, 16) AS timestamp)) / 60 AS bigint)`,
   positionOf: (part, text) => sql`strpos(${text}, ${part})`,
   itemCountOf: (column, member) =>
     sql`jsonb_array_length(CAST(${sql.ref(column)} AS jsonb) -> CAST(${member} AS text))`,

@@ -61,6 +61,8 @@ export const sqliteExpressions: SqlDialect = {
     return sql`SELECT rowid AS doc FROM ${search} WHERE ${search} MATCH ${searchQueryOf(tenant, words)}`;
   },
   mondayOf: (day) => sql`date(${day}, '-6 days', 'weekday 1')`,
+  minutesBetween: (from, to) =>
+    sql`(unixepoch(substr(${to}, 1, 16)) - unixepoch(substr(${from}, 1, 16))) / 60`,
   positionOf: (part, text) => sql`instr(${text}, ${part})`,
   itemCountOf: (column, member) => sql`json_array_length(${sql.ref(column)}, ${pathOf(member)})`,
   itemsOf: (column, member) => sql`json_each(${sql.ref(column)}, ${pathOf(member)})`,

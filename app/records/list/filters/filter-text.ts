@@ -3,8 +3,8 @@ import { str } from '@lit/localize';
 import type { FieldSchema, Filter } from '../../../../core/contracts/records.js';
 import { joinTexts } from '../../../../core/values/format/join-texts.js';
 import type { LocaleState } from '../../../services/i18n/locale-store.js';
-import { periodOf } from '../periods.js';
-import { periodLabel } from './period-label.js';
+import { periodOf } from '../../dates/periods.js';
+import { periodLabel } from '../../dates/period-label.js';
 
 interface TextDeps extends LocaleState {
   /** A date, date-time or number in the tenant's format. */

@@ -43,7 +43,7 @@ export function ListTools({ schema, model, views, whole }: ListToolsProps) {
       />
       <span className={styles.grow} />
       <span className={styles.end}>
-        {model.kind?.kind !== 'chart' && (
+        {model.kind?.kind !== 'chart' && model.kind?.kind !== 'report' && (
           <SortMenu schema={schema} sort={chosen.sort} onChange={(sort) => change({ sort })} />
         )}
         {model.kind?.kind === 'table' && (

@@ -1,9 +1,7 @@
-import { useState } from 'react';
-
-import { AppLink } from '../../../ui/controls/app-link.js';
 import { moveRovingFocus } from '../../../ui/controls/roving-focus.js';
 import styles from './bar-rows.module.css';
 import type { DrawnGroup } from './drawn-group.js';
+import { GroupMark, groupMarks, useTabStop } from './group-mark.js';
 
 interface BarRowsProps {
   groups: readonly DrawnGroup[];
@@ -18,54 +16,35 @@ interface BarRowsProps {
 
 /** Groups below each other: label, bar, figure; for phones, and for many groups. */
 export function BarRows({ groups, most, labelledBy, describedBy, active, onActive }: BarRowsProps) {
-  const [stop, setStop] = useState<string>();
-  const linked = groups.filter(({ to }) => to !== undefined);
-  const first = linked.find(({ key }) => key === stop) ?? linked[0];
+  const tab = useTabStop(groups);
   return (
     <div
       className={styles.rows}
       role="group"
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
-      onKeyDown={(event) => void moveRovingFocus(event, 'a', { orientation: 'vertical' })}
+      onKeyDown={(event) => void moveRovingFocus(event, groupMarks, { orientation: 'vertical' })}
       onPointerLeave={() => onActive?.(undefined)}
     >
-      {groups.map((group) => {
-        const { key, label, value, text, to } = group;
-        const content = (
-          <>
-            <bdi className={styles.label}>{label}</bdi>{' '}
-            <span className={styles.track}>
-              <span className={styles.bar} style={{ inlineSize: `${(100 * Math.max(0, value)) / most}%` }} />
-            </span>
-            <bdi className={styles.figure}>{text}</bdi>
-          </>
-        );
-        const shared = {
-          className: styles.row,
-          'data-active': key === active ? '' : undefined,
-          onPointerEnter: () => onActive?.(key),
-        } as const;
-        return to === undefined ? (
-          <span key={key} {...shared}>
-            {content}
+      {groups.map((group) => (
+        <GroupMark
+          key={group.key}
+          group={group}
+          {...tab}
+          active={active}
+          onActive={onActive}
+          className={styles.row}
+        >
+          <bdi className={styles.label}>{group.label}</bdi>{' '}
+          <span className={styles.track}>
+            <span
+              className={styles.bar}
+              style={{ inlineSize: `${(100 * Math.max(0, group.value)) / most}%` }}
+            />
           </span>
-        ) : (
-          <AppLink
-            key={key}
-            {...shared}
-            to={to}
-            tabIndex={group === first ? 0 : -1}
-            onFocus={() => {
-              setStop(key);
-              onActive?.(key);
-            }}
-            onBlur={() => onActive?.(undefined)}
-          >
-            {content}
-          </AppLink>
-        );
-      })}
+          <bdi className={styles.figure}>{group.text}</bdi>
+        </GroupMark>
+      ))}
     </div>
   );
 }

@@ -14,6 +14,8 @@ export interface ChartPicture {
   /** The measure of the bars, and the field that groups them. */
   legend: string;
   groups: readonly PictureGroup[];
+  /** Values of an earlier span at the places of the groups of a line, dashed. */
+  earlier?: readonly number[] | undefined;
   /** Values of the scale from zero, with their texts. */
   ticks: readonly { value: number; text: string }[];
   /** Bars below each other with names of any length, or columns and points side by side. */
@@ -67,7 +69,7 @@ function rowParts({ groups, ticks }: ChartPicture, pen: Pen): string[] {
   });
 }
 
-function columnParts({ groups, ticks, shape }: ChartPicture, pen: Pen): string[] {
+function columnParts({ groups, earlier = [], ticks, shape }: ChartPicture, pen: Pen): string[] {
   const start = margin + room.scale;
   const most = ticks.at(-1)?.value ?? 1;
   const bottom = headHeight + plotHeight;
@@ -76,10 +78,9 @@ function columnParts({ groups, ticks, shape }: ChartPicture, pen: Pen): string[]
   const each = (width - start - margin) / Math.max(1, groups.length);
   // A name and a figure have about 84 px.
   const every = Math.max(1, Math.ceil(84 / each));
-  const points = groups.map(({ value }, index) => ({
-    x: start + each * (index + 0.5),
-    y: bottom - heightOf(value),
-  }));
+  const pointsOf = (values: readonly number[]) =>
+    values.map((value, index) => ({ x: start + each * (index + 0.5), y: bottom - heightOf(value) }));
+  const points = pointsOf(groups.map(({ value }) => value));
   return [
     ...ticks.flatMap(({ value, text }) => [
       pen.line(start, width - margin, bottom - heightOf(value)),
@@ -89,6 +90,7 @@ function columnParts({ groups, ticks, shape }: ChartPicture, pen: Pen): string[]
         colour: colours.quiet,
       }),
     ]),
+    ...(shape === 'lines' && earlier.length > 0 ? [pen.path(pointsOf(earlier), true)] : []),
     ...(shape === 'lines' ? [pen.path(points)] : []),
     ...groups.flatMap(({ label, text }, index) => {
       const { x, y } = points[index] ?? { x: start, y: bottom };
@@ -134,8 +136,12 @@ function penFor(direction: ChartPicture['direction']) {
       `<path d="M${at(from)} ${rounded(y)}H${at(to)}" stroke="${colours.line}"/>`,
     dot: (x: number, y: number): string =>
       `<circle cx="${at(x)}" cy="${rounded(y)}" r="4" fill="${colours.paper}" stroke="${colours.mark}" stroke-width="2"/>`,
-    path: (points: readonly { x: number; y: number }[]): string =>
-      `<polyline points="${points.map(({ x, y }) => `${at(x)},${rounded(y)}`).join(' ')}" fill="none" stroke="${colours.mark}" stroke-width="2"/>`,
+    path: (points: readonly { x: number; y: number }[], isEarlier = false): string =>
+      `<polyline points="${points.map(({ x, y }) => `${at(x)},${rounded(y)}`).join(' ')}" fill="none" ${
+        isEarlier
+          ? `stroke="${colours.quiet}" stroke-width="1.5" stroke-dasharray="4 4"`
+          : `stroke="${colours.mark}" stroke-width="2"`
+      }/>`,
   };
 }
 

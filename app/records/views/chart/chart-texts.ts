@@ -11,7 +11,7 @@ type Locale = Pick<LocaleState, 'msg' | 'lang'>;
 
 /** Name of a group as the list shows its value. */
 export function groupLabel(
-  field: FieldSchema,
+  field: Pick<FieldSchema, 'type' | 'options'>,
   { period }: Grouping,
   { value, label }: GroupHead,
   { msg, lang }: Locale,
@@ -49,7 +49,7 @@ function periodText(value: string, period: GroupPeriod, { msg, lang }: Locale): 
 
 /** 'Stage', 'Expected close by month'. */
 export function groupingLabel(
-  { label }: FieldSchema,
+  { label }: Pick<FieldSchema, 'label'>,
   period: GroupPeriod | undefined,
   { msg }: Locale,
 ): string {

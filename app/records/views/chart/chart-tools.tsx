@@ -1,18 +1,13 @@
-import { str } from '@lit/localize';
 import { Download, Image, Printer } from 'lucide-react';
 
 import type { NewHomeChart } from '../../../../core/contracts/home-charts.js';
-import { csvFile } from '../../../../core/values/format/csv.js';
-import { saveFile } from '../../../services/data/save-file.js';
-import { useUi } from '../../../services/feedback/use-ui.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
 import { usePlatform } from '../../../services/platform/use-platform.js';
 import { Button } from '../../../ui/controls/button.js';
 import { Menu } from '../../../ui/controls/menu.js';
-import { useHostFeature } from '../../../ui/controls/use-host-feature.js';
 import type { ChartPicture } from './chart-picture.js';
 import { HomeChartTool } from './home-chart-tool.js';
-import { pngFile, svgFile } from './picture-file.js';
+import { pictureKinds, useChartFiles } from './use-chart-files.js';
 
 interface ChartToolsProps {
   /** Rows of the CSV file. */
@@ -28,34 +23,14 @@ interface ChartToolsProps {
 /** Buttons that take a chart out of the app: its figures as CSV, its drawing as a picture, both on paper. */
 export function ChartTools({ rows, fileName, picture, home }: ChartToolsProps) {
   const { msg } = useLocale();
-  const platform = usePlatform();
-  const { toast } = useUi();
-  const mayDownload = useHostFeature('download');
-  const { window } = platform;
-
-  async function savePicture(of: ChartPicture, extension: 'png' | 'svg'): Promise<void> {
-    if (!mayDownload()) return;
-    try {
-      const file = extension === 'png' ? await pngFile(window, of) : svgFile(of);
-      saveFile(window, file, `${fileName}.${extension}`);
-    } catch (error) {
-      toast(msg(str`Export failed: ${platform.describe(error)}`), { kind: 'error' });
-    }
-  }
+  const { config, window } = usePlatform();
+  const { saveTable, savePicture } = useChartFiles(fileName);
 
   return (
     <>
       {/* A host has a home page of its own. */}
-      {home && !platform.config.external && <HomeChartTool chart={home} />}
-      <Button
-        tone="ghost"
-        icon={Download}
-        onClick={() => {
-          if (!mayDownload()) return;
-          const file = new Blob([csvFile(rows)], { type: 'text/csv;charset=utf-8' });
-          saveFile(window, file, `${fileName}.csv`);
-        }}
-      >
+      {home && !config.external && <HomeChartTool chart={home} />}
+      <Button tone="ghost" icon={Download} onClick={() => saveTable(rows)}>
         {msg('Export table')}
       </Button>
       {picture && (
@@ -67,7 +42,7 @@ export function ChartTools({ rows, fileName, picture, home }: ChartToolsProps) {
               {msg('Export picture')}
             </Button>
           }
-          items={(['png', 'svg'] as const).map((extension) => ({
+          items={pictureKinds.map((extension) => ({
             key: extension,
             label: extension.toUpperCase(),
             onSelect: () => void savePicture(picture, extension),
@@ -75,7 +50,7 @@ export function ChartTools({ rows, fileName, picture, home }: ChartToolsProps) {
         />
       )}
       {/* A host prints its own pages, of which this would be a part. */}
-      {!platform.config.external && (
+      {!config.external && (
         <Button tone="ghost" icon={Printer} onClick={() => window.print()}>
           {msg('Print')}
         </Button>

@@ -1,14 +1,16 @@
-import { useState, type CSSProperties } from 'react';
+import type { CSSProperties } from 'react';
 
-import { AppLink } from '../../../ui/controls/app-link.js';
 import { moveRovingFocus } from '../../../ui/controls/roving-focus.js';
 import { labelEvery } from './chart-rules.js';
 import styles from './columns.module.css';
 import type { DrawnGroup } from './drawn-group.js';
+import { GroupMark, groupMarks, useTabStop } from './group-mark.js';
 
 interface ColumnsProps {
   groups: readonly DrawnGroup[];
   shape: 'bars' | 'lines';
+  /** Values of an earlier span at the same places, as a dashed line with the area below the other one filled. */
+  earlier?: readonly number[] | undefined;
   /** Values of the hairlines from zero, with their texts. */
   ticks: readonly { value: number; text: string }[];
   /** Labels that have room below the axis. */
@@ -22,13 +24,11 @@ interface ColumnsProps {
 
 /** Groups side by side, as bars from zero or as points of a line. */
 export function Columns(props: ColumnsProps) {
-  const { groups, shape, ticks, room, labelledBy, describedBy, active, onActive } = props;
-  const [stop, setStop] = useState<string>();
+  const { groups, shape, earlier, ticks, room, labelledBy, describedBy, active, onActive } = props;
+  const tab = useTabStop(groups);
   const most = ticks.at(-1)?.value ?? 1;
   const every = labelEvery(groups.length, room);
-  const heightOf = ({ value }: DrawnGroup): number => (100 * Math.max(0, value)) / most;
-  const linked = groups.filter(({ to }) => to !== undefined);
-  const first = linked.find(({ key }) => key === stop) ?? linked[0];
+  const heightOf = (value: number): number => (100 * Math.max(0, value)) / most;
   return (
     <div className={styles.chart}>
       <div className={styles.scale} aria-hidden="true">
@@ -43,7 +43,7 @@ export function Columns(props: ColumnsProps) {
         role="group"
         aria-labelledby={labelledBy}
         aria-describedby={describedBy}
-        onKeyDown={(event) => void moveRovingFocus(event, 'a', { orientation: 'horizontal' })}
+        onKeyDown={(event) => void moveRovingFocus(event, groupMarks, { orientation: 'horizontal' })}
         onPointerLeave={() => onActive(undefined)}
       >
         <span className={styles.lines}>
@@ -51,11 +51,21 @@ export function Columns(props: ColumnsProps) {
             <span key={value} className={styles.line} style={{ insetBlockEnd: `${(100 * value) / most}%` }} />
           ))}
         </span>
-        {shape === 'lines' && <Path heights={groups.map(heightOf)} />}
+        {shape === 'lines' && (
+          <Path heights={groups.map(({ value }) => heightOf(value))} earlier={earlier?.map(heightOf)} />
+        )}
         {groups.map((group, index) => {
           const isNamed = index % every === 0;
-          const content = (
-            <>
+          return (
+            <GroupMark
+              key={group.key}
+              group={group}
+              {...tab}
+              active={active}
+              onActive={onActive}
+              className={styles.column}
+              shape={shape}
+            >
               <bdi
                 className={styles.label}
                 data-shown={isNamed ? '' : undefined}
@@ -64,38 +74,13 @@ export function Columns(props: ColumnsProps) {
                 {group.label}
               </bdi>{' '}
               <span className={styles.field}>
-                <span className={styles.mark} style={{ blockSize: `${heightOf(group)}%` }}>
+                <span className={styles.mark} style={{ blockSize: `${heightOf(group.value)}%` }}>
                   <bdi className={styles.value} data-shown={isNamed ? '' : undefined}>
                     {group.shortText}
                   </bdi>
                 </span>
               </span>
-            </>
-          );
-          const shared = {
-            className: styles.column,
-            'data-shape': shape,
-            'data-active': group.key === active ? '' : undefined,
-            onPointerEnter: () => onActive(group.key),
-          } as const;
-          return group.to === undefined ? (
-            <span key={group.key} {...shared}>
-              {content}
-            </span>
-          ) : (
-            <AppLink
-              key={group.key}
-              {...shared}
-              to={group.to}
-              tabIndex={group === first ? 0 : -1}
-              onFocus={() => {
-                setStop(group.key);
-                onActive(group.key);
-              }}
-              onBlur={() => onActive(undefined)}
-            >
-              {content}
-            </AppLink>
+            </GroupMark>
           );
         })}
       </div>
@@ -109,11 +94,24 @@ const besideEmptyPlaces = (every: number): CSSProperties => ({
   marginInline: `${-50 * (every - 1)}%`,
 });
 
-/** The line through the middles of the columns. */
-function Path({ heights }: { heights: readonly number[] }) {
-  const points = heights.map((height, index) => `${(100 * (index + 0.5)) / heights.length},${100 - height}`);
+/** The line through the middles of the columns, and that of an earlier span. */
+function Path({ heights, earlier }: { heights: readonly number[]; earlier: readonly number[] | undefined }) {
+  const through = (of: readonly number[]): string[] =>
+    of.map((height, index) => `${(100 * (index + 0.5)) / heights.length},${100 - height}`);
+  const points = through(heights);
+  const [first, last] = [50 / heights.length, 100 - 50 / heights.length];
   return (
     <svg className={styles.path} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      {earlier && (
+        <>
+          <polygon className={styles.area} points={[`${first},100`, ...points, `${last},100`].join(' ')} />
+          <polyline
+            className={styles.earlier}
+            points={through(earlier).join(' ')}
+            vectorEffect="non-scaling-stroke"
+          />
+        </>
+      )}
       <polyline points={points.join(' ')} vectorEffect="non-scaling-stroke" />
     </svg>
   );

@@ -17,6 +17,8 @@ export interface DrawnGroup {
   text: string;
   /** The same without the decimals of a number from 1000 on, for where there is little room. */
   shortText: string;
+  /** Name for screen readers in place of the label and figure that are rendered. */
+  spoken?: string;
   /** Cells of the table after the label. */
   cells: readonly string[];
   /** The same for a spreadsheet: numbers in wire format. */

@@ -20,7 +20,7 @@ export function groupFilter(
   if (value === undefined) return undefined;
   if (value === '') return { field: key, op: 'empty' };
   if (period !== undefined) {
-    const [from, to] = narrowed(daysOf(value, period), present, key);
+    const [from, to] = narrowedDays(daysOf(value, period), present, key);
     return { field: key, op: 'between', value: [from, to] };
   }
   const isFormer = field.type === 'select' && !field.options?.some((option) => option.value === value);
@@ -30,7 +30,7 @@ export function groupFilter(
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The part of a period that other filters of the date leave. */
-function narrowed(
+export function narrowedDays(
   [from, to]: [string, string],
   present: readonly Filter[],
   key: string,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { periodOf, periods, resolveFilters, type PeriodName } from '../../../../app/records/list/periods.js';
+import { periodOf, periods, resolveFilters, type PeriodName } from '../../../../app/records/dates/periods.js';
 import { isMovingDate, resolveMovingDate } from '../../../../core/values/dates/moving-dates.js';
 
 test('resolveMovingDate() counts from today across the ends of months and years', () => {

@@ -1,5 +1,5 @@
-import type { LocaleState } from '../../../services/i18n/locale-store.js';
-import type { PeriodName } from '../periods.js';
+import type { LocaleState } from '../../services/i18n/locale-store.js';
+import type { PeriodName } from './periods.js';
 
 export function periodLabel(msg: LocaleState['msg'], period: PeriodName): string {
   switch (period) {
