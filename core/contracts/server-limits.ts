@@ -19,6 +19,8 @@ export const serverLimits = {
   preferencesLength: 1024 * 1024,
   /** Number of records up to which a filtered list is counted: the first answer says '10,000+' if there are more. */
   countedRows: 10_000,
+  /** Messages up to which conversations are counted. */
+  countedMessages: 1000,
   /** Characters of all copies of a record, as JSON, that one action delivers: they are written in one transaction. */
   deliveredLength: 3_000_000,
   /** Maximum number of a tenant's own texts in all languages. */

@@ -24,6 +24,8 @@ export const threadsQuerySchema = v.object({
   ...rowsQuerySchema.entries,
   /** Conversations, those with the newest messages first. */
   limit: v.optional(count(1, viewLimits.threads), viewLimits.threads),
+  /** Conversations after a page: its `next`. */
+  after: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
 });
 
 export interface ThreadsQuery {
@@ -31,6 +33,7 @@ export interface ThreadsQuery {
   filters?: Filter[];
   sort?: Sort[];
   limit?: number;
+  after?: string;
 }
 
 export const threadQuerySchema = v.object({
@@ -60,10 +63,12 @@ export const threadsSchema = v.object({
       latest: v.optional(v.object({ person: personRefSchema, time: v.string() })),
     }),
   ),
-  /** Number of conversations. */
+  /** Number of conversations of the query, on every page. */
   total: v.number(),
   /** True if there are more than `total`: the others were not counted. */
   totalIsMinimum: v.optional(v.boolean()),
+  /** `after` of the next page; absent on the last one. */
+  next: v.optional(v.string()),
 });
 export type Threads = v.InferOutput<typeof threadsSchema>;
 export type ThreadRow = Threads['rows'][number];

@@ -8,12 +8,12 @@ import {
   type ThreadRow,
   type Threads,
 } from '../../core/contracts/threads.js';
-import type { ThreadKind } from '../../core/contracts/view-kinds.js';
 import type { Directory } from '../people/directory.js';
 import type { CurrentUser } from '../people/person.js';
 import type { ModuleDef } from '../schemas/define.js';
 import { columnOf, tableOf } from '../storage/module-tables.js';
 import type { ReadPool } from '../storage/read-pool.js';
+import { conversationIndexOf, threadKeyOf, threadTimeOf } from '../storage/thread-indexes.js';
 import { numberOf, optionalTextOf, textOf, type Database, type SqlRow } from '../storage/database.js';
 import { badRequest, notFound, parseRequest } from '../texts/messages/api-error.js';
 import { visibleTo } from './access.js';
@@ -23,11 +23,12 @@ import { createReadRows, numbersOf } from './list-rows.js';
 import type { Lists } from './list.js';
 import { previewOf, previewSource } from './preview.js';
 import { visibleFields } from './rights.js';
+import { findPage, type Messages } from './thread-pages.js';
 import { createTopics } from './topics.js';
-import { conditionIndex, fromMatches, selectionOf } from './where.js';
 
 interface ThreadsRequest extends RowsQuery {
   limit: number;
+  after: string | undefined;
 }
 
 interface ThreadRequest {
@@ -63,20 +64,12 @@ interface ThreadsDeps {
 
 /** Throws ApiError (400). */
 export function parseThreadsQuery(body: unknown): ThreadsRequest {
-  const { limit } = parseRequest(threadsQuerySchema, body);
-  return { ...parseRowsQuery(body), limit };
+  const { limit, after } = parseRequest(threadsQuerySchema, body);
+  return { ...parseRowsQuery(body), limit, after };
 }
 
 /** Throws ApiError (400). */
 export const parseThreadQuery = (body: unknown): ThreadRequest => parseRequest(threadQuerySchema, body);
-
-/** How the records of a module are messages. */
-interface Messages {
-  kind: ThreadKind;
-  /** SQL of the conversation of a record. */
-  key: RawBuilder<unknown>;
-  time: RawBuilder<unknown>;
-}
 
 export function createThreads(deps: ThreadsDeps): ThreadReads {
   const { database, reads, readColumns } = deps;
@@ -112,31 +105,26 @@ export function createThreads(deps: ThreadsDeps): ThreadReads {
       const messages = messagesIn(def, currentUser);
       if (messages.kind.source === 'comments')
         return await topics.find(def, currentUser, messages.kind, request, signal);
-      const { key, time } = messages;
       const options = { owner: currentUser.person.id, signal };
-      const read = async (statement: RawBuilder<SqlRow>) =>
-        (await reads.read([statement.compile(tables)], options))[0] ?? [];
-      const selection = selectionOf(dialect, def, currentUser, request);
-      const matches = fromMatches(dialect, def, selection, conditionIndex(def, request));
-      const found = await read(sql`
-        SELECT n, thread, count(*) OVER () AS total FROM (
-          SELECT n, ${key} AS thread, ${time} AS sent,
-            row_number() OVER (PARTITION BY ${key} ORDER BY ${time} DESC, n DESC) AS place
-          FROM ${matches}) AS placed
-        WHERE place = 1 ORDER BY sent DESC, n DESC LIMIT ${request.limit}`);
-      const total = found[0] ? numberOf(found[0], 'total') : 0;
-      if (total === 0) return { rows: [], total };
-      const threads = new Map(found.map((row) => [numberOf(row, 'n'), textOf(row, 'thread')]));
-      const counts = await read(countStatement(def, currentUser, messages, [...threads.values()]));
+      const read = (statements: readonly RawBuilder<SqlRow>[]) =>
+        reads.read(
+          statements.map((statement) => statement.compile(tables)),
+          options,
+        );
+      const page = await findPage(dialect, read, { def, currentUser, messages }, request);
+      const { next, ...counted } = page;
+      if (page.rows.length === 0) return { ...counted, rows: [] };
+      const threads = new Map(page.rows.map(({ id, thread }) => [id, thread]));
+      const [counts = []] = await read([countStatement(def, currentUser, messages, [...threads.values()])]);
       const byThread = new Map(counts.map((row) => [textOf(row, 'thread'), row]));
-      const ids = await read(sql`SELECT n, id FROM ${sql.table(tableOf(def.module))}
-        WHERE ${dialect.isOneOfNumbers('n', [...threads.keys()])}`);
-      const threadById = new Map(
-        ids.map((row) => [textOf(row, 'id'), threads.get(numberOf(row, 'n')) ?? '']),
+      const newest = await messagesOf(
+        def,
+        currentUser,
+        messages,
+        page.rows.map(({ n }) => n),
       );
-      const newest = await messagesOf(def, currentUser, messages, numbersOf(found));
       const rows = newest.map((row): ThreadRow => {
-        const thread = threadById.get(row.id) ?? row.id;
+        const thread = threads.get(row.id) ?? row.id;
         const count = byThread.get(thread);
         return {
           ...row,
@@ -146,14 +134,15 @@ export function createThreads(deps: ThreadsDeps): ThreadReads {
           hasFiles: count ? numberOf(count, 'has_files') === 1 : row.hasFiles,
         };
       });
-      return { rows, total };
+      return { ...counted, rows, ...(next !== undefined && { next }) };
     },
     async read(def, currentUser, { thread, limit }, signal) {
       const messages = messagesIn(def, currentUser);
       const { key, time } = messages;
       const visible = visibleTo(dialect, def, currentUser);
-      const statement = sql<SqlRow>`SELECT n, count(*) OVER () AS total FROM ${sql.table(tableOf(def.module))}
-        WHERE (${visible}) AND ${key} = ${thread} ORDER BY ${time} DESC, n DESC LIMIT ${limit}`;
+      const statement = sql<SqlRow>`SELECT n, count(*) OVER () AS total
+        FROM ${dialect.readBy(tableOf(def.module), conversationIndexOf(def))}
+        WHERE (${visible}) AND ${key} = ${thread} ORDER BY ${time} DESC, id DESC LIMIT ${limit}`;
       const options = { owner: currentUser.person.id, signal };
       const [found = []] = await reads.read([statement.compile(tables)], options);
       if (!found[0]) throw notFound();
@@ -183,8 +172,9 @@ export function createThreads(deps: ThreadsDeps): ThreadReads {
         : sql`CASE WHEN length(${sql.ref(columnOf(kind.files))}) > 2 THEN 1 ELSE 0 END`;
     return sql`SELECT thread, count(*) AS messages, sum(unread) AS unread, max(has_files) AS has_files FROM (
         SELECT ${key} AS thread, ${unread} AS unread, ${files} AS has_files
-        FROM ${sql.table(tableOf(def.module))} WHERE ${visibleTo(dialect, def, currentUser)}) AS seen
-      WHERE ${dialect.isOneOf('thread', threads)} GROUP BY thread`;
+        FROM ${dialect.readBy(tableOf(def.module), conversationIndexOf(def))}
+        WHERE (${visibleTo(dialect, def, currentUser)}) AND ${key} IN (${sql.join(threads)})) AS seen
+      GROUP BY thread`;
   }
 }
 
@@ -196,10 +186,7 @@ function messagesIn(def: ModuleDef, currentUser: CurrentUser): Messages {
   if (![kind.time, kind.sender, kind.body].every((key) => seen.has(key))) throw badRequest();
   return {
     kind,
-    key:
-      def.thread === undefined
-        ? sql.ref('id')
-        : sql`COALESCE(NULLIF(${sql.ref(columnOf(def.thread))}, ''), id)`,
-    time: sql`COALESCE(${sql.ref(columnOf(kind.time))}, '')`,
+    key: sql.raw(threadKeyOf(def)),
+    time: sql.raw(threadTimeOf(kind.time)),
   };
 }

@@ -9,6 +9,7 @@ import { numberOf, optionalTextOf, textOf, type Database, type SqlRow } from '..
 import { columnOf, tableOf } from '../storage/module-tables.js';
 import type { RowsQuery } from './list-query.js';
 import type { Lists } from './list.js';
+import { badRequest } from '../texts/messages/api-error.js';
 import { beginningOf, previewOf, previewSource } from './preview.js';
 
 interface TopicsDeps {
@@ -23,7 +24,7 @@ export interface Topics {
     def: ModuleDef,
     currentUser: CurrentUser,
     kind: ThreadKind,
-    request: RowsQuery & { limit: number },
+    request: RowsQuery & { limit: number; after: string | undefined },
     signal: AbortSignal,
   ): Promise<Threads>;
 }
@@ -67,12 +68,14 @@ export function createTopics({ database, directory, lists }: TopicsDeps): Topics
   }
 
   return {
-    async find(def, currentUser, kind, { search, filters, limit }, signal) {
+    async find(def, currentUser, kind, { search, filters, limit, after }, signal) {
+      const offset = offsetOf(after);
       const { tenant } = currentUser.person;
       const sort = [{ field: kind.time, direction: 'desc' as const }];
-      const query = { search, filters, sort, offset: 0, limit };
+      const query = { search, filters, sort, offset, limit };
       const { rows: records, total, totalIsMinimum } = await lists.find(def, currentUser, query, signal);
-      if (records.length === 0) return { rows: [], total };
+      const counted = { total, ...(totalIsMinimum && { totalIsMinimum }) };
+      if (records.length === 0) return { ...counted, rows: [] };
       const ids = records.map(({ id }) => id);
       const comments = await commentsOf(def, currentUser, ids);
       const texts = await textsOf(def, kind, tenant, ids);
@@ -106,7 +109,16 @@ export function createTopics({ database, directory, lists }: TopicsDeps): Topics
           }),
         };
       });
-      return { rows, total, ...(totalIsMinimum && { totalIsMinimum }) };
+      const end = offset + records.length;
+      const hasMore = records.length === limit && (totalIsMinimum === true || end < total);
+      return { ...counted, rows, ...(hasMore && { next: String(end) }) };
     },
   };
+}
+
+/** Place of the first row after a page. Throws ApiError (400). */
+function offsetOf(after: string | undefined): number {
+  if (after === undefined) return 0;
+  if (!/^\d{1,6}$/.test(after)) throw badRequest();
+  return Number(after);
 }

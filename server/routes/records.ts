@@ -18,6 +18,7 @@ import {
 import { type ListQuery } from '../../core/contracts/records.js';
 import { reportingPath } from '../../core/contracts/reporting.js';
 import { spanPath } from '../../core/contracts/span.js';
+import { previewsPath } from '../../core/contracts/previews.js';
 import { threadPath, threadsPath, unreadPath } from '../../core/contracts/threads.js';
 import { queryParameter } from '../http/query-parameters.js';
 import { readBody, readObject } from '../http/body.js';
@@ -34,6 +35,7 @@ import { parseLanesQuery } from '../records/lanes.js';
 import { parseListQuery } from '../records/list-query.js';
 import { longTexts } from '../records/scan.js';
 import { parseSpanQuery } from '../records/span.js';
+import { parsePreviewsQuery } from '../records/previews.js';
 import { parseThreadQuery, parseThreadsQuery } from '../records/threads.js';
 import { schemaFor } from '../records/schema-for.js';
 import { fieldsOf, type ModuleDef } from '../schemas/define.js';
@@ -47,9 +49,8 @@ const path = (make: (module: string, id: string) => string) =>
 
 /** Routes for schemas, views, lists and records of all data modules. */
 export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
-  const { lists, lanes, groups, branches, reporting, spans, threads, sums, busy, records, savedViews } =
-    services;
-  const { optionalWrite, idempotency, visits, sensitive, reports } = services;
+  const { lists, lanes, groups, branches, reporting, spans, threads, previews, sums, busy } = services;
+  const { records, savedViews, optionalWrite, idempotency, visits, sensitive, reports } = services;
   const me = (c: ServerContext) => c.get('currentUser').person.id;
   /** Response with the result of `work`; with the result of the first request if the key was used before. */
   const once = async (c: ServerContext, body: unknown, work: () => Promise<unknown>): Promise<Response> =>
@@ -137,6 +138,12 @@ export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
     const def = moduleOf(c, services);
     const request = parseThreadQuery(await readObject(c, limits.smallBodyBytes));
     return ok(c, await threads.read(def, c.get('currentUser'), request, c.req.raw.signal));
+  });
+
+  app.post(path(previewsPath), async (c) => {
+    const def = moduleOf(c, services);
+    const query = parsePreviewsQuery(await readObject(c, limits.smallBodyBytes));
+    return ok(c, await previews.find(def, c.get('currentUser'), query, c.req.raw.signal));
   });
 
   app.post(busyPath, async (c) => {

@@ -37,6 +37,7 @@ import type { Tenants } from '../people/tenants.js';
 import type { Busy } from '../records/busy.js';
 import type { ReportingReads } from '../records/reporting.js';
 import type { BranchReads } from '../records/branches.js';
+import type { PreviewReads } from '../records/previews.js';
 import type { ThreadReads } from '../records/threads.js';
 import type { GroupReads } from '../records/groups.js';
 import type { ReportReads } from '../records/report.js';
@@ -92,6 +93,7 @@ export interface Services {
   spans: Spans;
   branches: BranchReads;
   threads: ThreadReads;
+  previews: PreviewReads;
   reporting: ReportingReads;
   records: Records;
   notices: PersonalNoticeStore;

@@ -57,6 +57,7 @@ import { createRemovals } from '../records/removals.js';
 import { createSearchTexts } from '../records/search-texts.js';
 import { createSpans } from '../records/span.js';
 import { createSums } from '../records/sums.js';
+import { createPreviews } from '../records/previews.js';
 import { createThreads } from '../records/threads.js';
 import { createSortKeys } from '../records/sort-keys.js';
 import { createVisits } from '../records/visits.js';
@@ -324,6 +325,7 @@ async function compose(
       spans: createSpans(listDeps),
       branches: createBranches({ ...listDeps, modules }),
       threads: createThreads({ ...listDeps, directory, lists }),
+      previews: createPreviews(listDeps),
       reporting: createReporting(listDeps),
       records,
       notices,

@@ -7,6 +7,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 
 import { seededId } from '../../server/seed/ids.js';
 import { fewRecords, startServer, type TestServer } from '../server/harness.js';
+import { largeOwner, moveMessages, smallOwner } from '../server/large-mailbox.js';
 import { people, signInByCall, visit } from '../e2e/visitor.js';
 import { median, type Row, type Section } from './rows.js';
 
@@ -19,9 +20,10 @@ interface Amounts {
   task: number;
   calendar: number;
   docFolder: number;
+  mail: number;
 }
-const few: Amounts = { task: 50, calendar: 50, docFolder: 50 };
-const many: Amounts = { task: 5_000, calendar: 3_000, docFolder: 20_000 };
+const few: Amounts = { task: 50, calendar: 50, docFolder: 50, mail: 50 };
+const many: Amounts = { task: 5_000, calendar: 3_000, docFolder: 20_000, mail: 50_000 };
 
 const folder = seededId('group', 'docFolder', 1);
 
@@ -38,6 +40,12 @@ const views: readonly { name: string; of: keyof Amounts; address: string; shown:
     of: 'docFolder',
     address: `/sp/doc?view=all&view=tree&in=${folder}`,
     shown: '[role="treeitem"][aria-level="2"]',
+  },
+  {
+    name: 'conversations, messages',
+    of: 'mail',
+    address: '/sp/mail?view=inbox&view=thread',
+    shown: '[data-thread]',
   },
 ];
 
@@ -60,6 +68,7 @@ async function serverOf(dataFolder: string, amounts: Amounts): Promise<TestServe
        WHERE n IN (SELECT n FROM m_docFolder WHERE tenant = 'group' AND id > ? ORDER BY id LIMIT ?)`,
     )
     .run(folder, seededId('group', 'docFolder', 6), amounts.docFolder);
+  moveMessages(database, { owner: largeOwner, sender: smallOwner, from: 1, count: amounts.mail });
   database.close();
   return startServer({ dataFolder, staticFolder: join(import.meta.dirname, '../../dist/app') });
 }
@@ -75,7 +84,7 @@ async function openingOf(page: Page, address: string, shown: string): Promise<nu
   return (await handle.jsonValue()) ?? Number.NaN;
 }
 
-/** `npm run bench -- views`: a board, a month and a tree of many records against those of fifty, in turns. */
+/** `npm run bench -- views`: a board, a month, a tree and conversations of many records against those of fifty, in turns. */
 export async function benchViews(browser: Browser): Promise<Section> {
   const parent = mkdtempSync(join(tmpdir(), 'portico-views-'));
   const servers: TestServer[] = [];

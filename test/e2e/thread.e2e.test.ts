@@ -164,4 +164,26 @@ describe('conversations of mails', () => {
     await row(page, 'Quay lamps').getByText('(unread)').waitFor();
     assert.ok(await row(page, 'Quay lamps').evaluate(isFocused), 'the way back leads to the row');
   });
+
+  test('further conversations come by pages, by the keyboard, and stay when they are loaded again', async () => {
+    const [{ page: anna }, { page: tom }] = await Promise.all([
+      house.enter(people.annaLee),
+      house.enter(people.tomBaker),
+    ]);
+    for (let n = 1; n <= 55; n += 1)
+      await send(tom, 'Anna Lee', { subject: `Berth ${n}.`, body: '<p>Free.</p>' });
+    await openAndRest(anna, inbox);
+    await row(anna, 'Berth 55.').waitFor();
+    assert.equal(await row(anna, 'Berth 3.').count(), 0);
+    const more = anna.getByRole('button', { name: 'Show more' });
+    await more.press('Enter');
+    await row(anna, 'Berth 3.').waitFor();
+    assert.equal(await row(anna, 'Berth 55.').count(), 1);
+    await assertAccessible(anna, 'two pages of conversations');
+    // Opening one of the second page marks it as read, for which the pages are loaded again.
+    await row(anna, 'Berth 3.').press('Enter');
+    await conversation(anna, 'Berth 3.').getByText('Free.').waitFor();
+    await row(anna, 'Berth 3.').getByText('(unread)').waitFor({ state: 'detached' });
+    assert.equal(await row(anna, 'Berth 55.').count(), 1);
+  });
 });

@@ -97,6 +97,65 @@ describe('conversations', () => {
     assert.ok(data.total > 1);
   });
 
+  it('are pages by place: each once, with those of the filters and the search only', async () => {
+    for (let n = 1; n <= 5; n += 1) await send(client, wang, `翻页 ${n}`);
+    // An answer moves the first conversation to the start.
+    const sent = (await find(other, '翻页 1'))[0];
+    await send(other, lin, '回复：翻页 1', { answers: sent?.id });
+    const pages = async (by: Client, query: object): Promise<string[][]> => {
+      const titles: string[][] = [];
+      let place: string | undefined;
+      do {
+        const { code, data } = await by.post<Threads>(threadsPath('mail'), {
+          limit: 2,
+          ...query,
+          ...(place !== undefined && { after: place }),
+        });
+        assert.equal(code, 200);
+        titles.push(data.rows.map(({ title }) => title));
+        place = data.next;
+      } while (place !== undefined);
+      return titles;
+    };
+    assert.deepEqual(await pages(client, { search: '翻页' }), [
+      ['回复：翻页 1', '翻页 5'],
+      ['翻页 4', '翻页 3'],
+      ['翻页 2'],
+    ]);
+    const all = (await pages(other, {})).flat();
+    assert.equal(all[0], '回复：翻页 1');
+    assert.equal(all.filter((title) => title.includes('翻页')).length, 5, 'without what the other one sent');
+    const received = (
+      await pages(other, { filters: [{ field: 'folder', op: 'eq', value: 'inbox' }] })
+    ).flat();
+    assert.deepEqual(
+      received.filter((title) => title.includes('翻页')),
+      ['翻页 5', '翻页 4', '翻页 3', '翻页 2', '翻页 1'],
+    );
+    const unread = (
+      await pages(other, {
+        filters: [
+          { field: 'folder', op: 'eq', value: 'inbox' },
+          { field: 'isRead', op: 'eq', value: 'false' },
+        ],
+      })
+    ).flat();
+    assert.deepEqual(
+      unread.filter((title) => title.includes('翻页')),
+      ['翻页 5', '翻页 4', '翻页 3', '翻页 2', '翻页 1'],
+    );
+  });
+
+  it('a place that no page has is refused', async () => {
+    for (const [module, place] of [
+      ['mail', 'x'],
+      ['mail', '|'],
+      ['cowork', '-1'],
+      ['cowork', '2026-01-01 00:00|1'],
+    ] as const)
+      assert.equal((await client.post(threadsPath(module), { after: place })).code, 400, place);
+  });
+
   it('of others, and of modules without them, are not found', async () => {
     await send(client, lin, '只给自己');
     const [row] = await find(client, '只给自己');

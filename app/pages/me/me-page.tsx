@@ -18,6 +18,7 @@ import { useLayout } from '../../ui/layout/use-layout.js';
 import { AccountsMessages } from '../accounts/accounts-locale.js';
 import { OwnAccount } from '../accounts/own-account.js';
 import { KeyboardShortcuts } from './keyboard-shortcuts.js';
+import { MediaSenders } from './media-senders.js';
 import styles from './me-page.module.css';
 
 /** The user's account as a page: profile, appearance, sign-out. */
@@ -105,7 +106,8 @@ export function MePage() {
           {msg('Sign out on all devices')}
         </Button>
       </div>
-      {/* Below all that is known at once, since its devices arrive later. */}
+      {/* Below all that is known at once, since they arrive later. */}
+      <MediaSenders />
       <AccountsMessages fallback={null}>
         <OwnAccount />
       </AccountsMessages>

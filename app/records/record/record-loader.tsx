@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 
 import type { LinkSource } from '../../../core/services/links/link-source.js';
 import { LinkPlaceContext } from '../fields/link-place.js';
+import { MediaSenderContext, senderOf } from '../fields/media-sender.js';
 import { useShortTime } from '../rows/use-short-time.js';
 import { useServerState } from '../../services/data/server-state.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
@@ -42,6 +43,11 @@ export function LoadedRecord({ data, source, isAboveSource = false, occurrence }
   const place = useMemo(
     () => (module === undefined || id === undefined ? undefined : { module, id }),
     [module, id],
+  );
+
+  const sender = useMemo(
+    () => schema.data && record.data && senderOf(schema.data, record.data.values),
+    [schema.data, record.data],
   );
 
   const fields = schema.data?.fields;
@@ -98,16 +104,18 @@ export function LoadedRecord({ data, source, isAboveSource = false, occurrence }
     <article className={styles.record} data-layer={layer.kind} data-record={record.data.id}>
       {isLost && <OfflineStrip time={timeOf(record.readAt ?? openedAt)} retry={retry} />}
       <LinkPlaceContext value={place}>
-        <RecordView
-          key={`${record.data.id} ${occurrence ?? ''}`}
-          schema={schema.data}
-          record={shown}
-          occurrence={shown === record.data ? undefined : occurrence}
-          activity={activity}
-          onRecord={record.setData}
-          source={source}
-          isAboveSource={isAboveSource}
-        />
+        <MediaSenderContext value={sender}>
+          <RecordView
+            key={`${record.data.id} ${occurrence ?? ''}`}
+            schema={schema.data}
+            record={shown}
+            occurrence={shown === record.data ? undefined : occurrence}
+            activity={activity}
+            onRecord={record.setData}
+            source={source}
+            isAboveSource={isAboveSource}
+          />
+        </MediaSenderContext>
       </LinkPlaceContext>
     </article>
   );

@@ -11,4 +11,6 @@ export interface RowLook {
   step?: string | undefined;
   /** By the ids of the records. */
   marks: ReadonlyMap<string, RowMark>;
+  /** How the texts of the records begin, by their ids; absent where rows have none. */
+  previews?: ReadonlyMap<string, string> | undefined;
 }

@@ -8,20 +8,24 @@ interface MoreRowsProps {
   /** Number of rows above. */
   shown: number;
   total: number;
+  /** The total as it is shown; absent: the number. */
+  totalText?: string;
+  /** Whether rows follow, where the total is not known; absent: whether it is larger. */
+  hasMore?: boolean;
   onMore: () => void;
   busy?: boolean;
 }
 
 /** End of a list that is loaded by pages: how many rows it shows, and the button for the next ones. */
-export function MoreRows({ shown, total, onMore, busy }: MoreRowsProps) {
+export function MoreRows({ shown, total, totalText, hasMore = shown < total, onMore, busy }: MoreRowsProps) {
   const { msg } = useLocale();
-  if (shown >= total) return null;
+  if (!hasMore) return null;
   return (
     <div className={styles.more}>
       <Button busy={busy} onClick={onMore}>
         {msg('Show more')}
       </Button>
-      <span className={styles.count}>{msg(str`${shown} of ${total} shown`)}</span>
+      <span className={styles.count}>{msg(str`${shown} of ${totalText ?? total} shown`)}</span>
     </div>
   );
 }

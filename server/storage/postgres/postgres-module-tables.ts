@@ -18,6 +18,7 @@ import { foldedText, searchTermListOf } from '../search-terms.js';
 import { numberOf, textOf, type SqlRow } from '../database.js';
 import { caselessText } from './postgres-dialect.js';
 import { ensureWall } from '../tenant-wall.js';
+import { threadIndexesOf } from '../thread-indexes.js';
 
 /** Runs statements in the transaction of the caller, if there is one. */
 export type ModuleQuery = (
@@ -136,6 +137,8 @@ export function createPostgresModuleTables(query: ModuleQuery): ModuleTables {
         else if (field.sortable || (field.filterable && !['people', 'multiselect'].includes(field.type)))
           await index(field.key, ['tenant', `${column} NULLS FIRST`, 'id']);
       }
+      for (const { name, parts } of threadIndexesOf(def))
+        await query(`CREATE INDEX IF NOT EXISTS "${name}" ON "${tableOf(module)}" (${parts.join(', ')})`);
       await ensureCounters(def);
     },
 

@@ -17,6 +17,7 @@ import {
   type ModuleTables,
 } from '../module-tables.js';
 import { searchTermsOf } from '../search-terms.js';
+import { threadIndexesOf } from '../thread-indexes.js';
 import { numberOf, textOf, type SqliteStatements } from '../database.js';
 
 function columnType(field: FieldDef): string {
@@ -96,10 +97,15 @@ export function createSqliteModuleTables(database: SqliteStatements): ModuleTabl
     },
 
     async ensureIndexes(def) {
-      const index = (name: string, columns: readonly string[], unique = '') =>
+      const indexBy = (name: string, parts: readonly string[], unique = '') =>
         database.exec(
-          `CREATE ${unique} INDEX IF NOT EXISTS "${indexOf(def.module, name)}"
-           ON "${tableOf(def.module)}" (${columns.map((column) => `"${column}"`).join(', ')})`,
+          `CREATE ${unique} INDEX IF NOT EXISTS "${name}" ON "${tableOf(def.module)}" (${parts.join(', ')})`,
+        );
+      const index = (name: string, columns: readonly string[], unique = '') =>
+        indexBy(
+          indexOf(def.module, name),
+          columns.map((column) => `"${column}"`),
+          unique,
         );
       await index('id', ['tenant', 'id'], 'UNIQUE');
       await index('updated', ['tenant', 'updated_at', 'id']);
@@ -120,6 +126,7 @@ export function createSqliteModuleTables(database: SqliteStatements): ModuleTabl
       if (present.map(({ name }) => name).join() !== conditions.join())
         await database.exec(`DROP INDEX IF EXISTS "${conditionIndexOf(def)}"`);
       await index('conditions', conditions);
+      for (const { name, parts } of threadIndexesOf(def)) await indexBy(name, parts);
       await ensureCounters(def);
     },
 

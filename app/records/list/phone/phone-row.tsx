@@ -48,6 +48,8 @@ interface PhoneRowProps {
   step: string | undefined;
   /** Result of the user's decision on the record. */
   mark: RowMark | undefined;
+  /** How the text of the record begins; empty or undefined for none. */
+  preview: string | undefined;
   href: string | undefined;
   active: boolean;
   open: boolean;
@@ -67,7 +69,7 @@ interface PhoneRowProps {
 
 function PhoneRowContent(props: PhoneRowProps) {
   const { formatters, measure, index, total, top, schema, row, sameStatus, href, active, open } = props;
-  const { step, mark, selected, onSelect, onOpen, onFocus } = props;
+  const { step, mark, preview, selected, onSelect, onOpen, onFocus } = props;
   const { actionsOf, swiped, onSwipe } = props;
   const { dir } = useLocale();
   const longPress = useLongPress(() => row && selected === undefined && onSelect?.(row));
@@ -140,6 +142,7 @@ function PhoneRowContent(props: PhoneRowProps) {
             sameStatus={sameStatus}
             step={step}
             mark={mark}
+            preview={preview}
           />
         </a>
       ) : (
@@ -199,11 +202,14 @@ function bothHandlers(
 /** Title and time, then status, person and amount; the whole row is one link. */
 export const PhoneRow = memo(PhoneRowContent);
 
-type FactsProps = Pick<PhoneRowProps, 'formatters' | 'schema' | 'sameStatus' | 'step' | 'mark'> & {
+type FactsProps = Pick<
+  PhoneRowProps,
+  'formatters' | 'schema' | 'sameStatus' | 'step' | 'mark' | 'preview'
+> & {
   row: RecordRow;
 };
 
-function Facts({ formatters, schema, row, sameStatus, step, mark }: FactsProps) {
+function Facts({ formatters, schema, row, sameStatus, step, mark, preview }: FactsProps) {
   const { msg, formats, short } = formatters;
   const fact = (key: string | undefined) => factOf(schema, row, key);
   const option = optionOf(fact(schema.statusField));
@@ -260,6 +266,7 @@ function Facts({ formatters, schema, row, sameStatus, step, mark }: FactsProps) 
             </bdi>
           )}
         </span>
+        {preview && <bdi className={styles.preview}>{preview}</bdi>}
       </span>
     </>
   );

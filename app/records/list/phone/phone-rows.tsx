@@ -34,6 +34,9 @@ const buttonSpace = 84;
 /** Height in px of a placeholder and of a row with a one-line title. */
 const usualHeight = 68;
 
+/** Keeps the line of a text that is not loaded yet. */
+const unknownPreview = '\u00a0';
+
 /** Rows of two or more lines for phones; only visible ones are rendered. */
 export function PhoneRows(props: PhoneRowsProps) {
   const { schema, label, rows, wraps, filters, onOpen, hrefOf, openId, look } = props;
@@ -113,6 +116,7 @@ export function PhoneRows(props: PhoneRowsProps) {
                     sameStatus={sameStatus ?? false}
                     step={look?.step}
                     mark={row && look?.marks.get(row.id)}
+                    preview={look?.previews && ((row && look.previews.get(row.id)) ?? unknownPreview)}
                     href={row && hrefOf(row)}
                     active={index === active}
                     open={row !== undefined && row.id === openId}

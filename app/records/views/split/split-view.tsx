@@ -27,6 +27,7 @@ import { commandOf, keyedActions, nextOpen, type SplitCommand } from './split-ru
 import styles from './split-view.module.css';
 import { useDecisions } from './use-decisions.js';
 import { usePlaceFocus } from './use-place-focus.js';
+import { useRowPreviews } from './use-previews.js';
 
 const RecordPane = lazyComponent(
   async () => (await import('../../record/record-pane.js')).RecordPane,
@@ -125,7 +126,8 @@ export function SplitView(props: SplitViewProps) {
     if (openId !== undefined && hasAnswer) own.cache.patch(openId, (row) => ({ ...row, unread: false }));
   }, [own, openId, hasAnswer]);
 
-  const look = useMemo<RowLook>(() => ({ step: kind.step, marks }), [kind, marks]);
+  const previews = useRowPreviews(schema, kind, list);
+  const look = useMemo<RowLook>(() => ({ step: kind.step, marks, previews }), [kind, marks, previews]);
   const row = place < 0 ? undefined : cache.row(place);
   return (
     <div ref={root} className={styles.split} data-open={beside ? '' : undefined} onFocus={focus.onFocus}>

@@ -12,6 +12,7 @@ import type { ThreadKind } from '../../../../core/contracts/view-kinds.js';
 import { isEmptyValue } from '../../../../core/records/field-value.js';
 import { FieldDisplay } from '../../fields/display/field-display.js';
 import { LinkPlaceContext } from '../../fields/link-place.js';
+import { MediaSenderContext, senderOf } from '../../fields/media-sender.js';
 import { asPeople, asPerson, asText } from '../../fields/values.js';
 import type { FormatShortTime } from '../../rows/use-short-time.js';
 import { useRecordDetail } from '../../../services/data/queries.js';
@@ -127,6 +128,7 @@ function OpenMessage({ schema, kind, message, isLast, isUnread }: MessageProps) 
   const load = useRecordDetail(module, message.id);
   const { data } = load;
   const place = useMemo(() => ({ module, id: message.id }), [module, message.id]);
+  const sender = useMemo(() => data && senderOf(schema, data.values), [schema, data]);
   const isTold = useRef(false);
   const wasReloaded = useRef(false);
   const onLoaded = useEffectEvent((record: RecordDetail): void => {
@@ -157,7 +159,9 @@ function OpenMessage({ schema, kind, message, isLast, isUnread }: MessageProps) 
   const files = fieldWith(schema, kind.files, data);
   return (
     <LinkPlaceContext value={place}>
-      <MessageText schema={schema} kind={kind} record={data} />
+      <MediaSenderContext value={sender}>
+        <MessageText schema={schema} kind={kind} record={data} />
+      </MediaSenderContext>
       {files && <FieldDisplay {...files} />}
       <MessageTools schema={schema} record={data} isWhole={isLast} />
     </LinkPlaceContext>

@@ -1,8 +1,7 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { ThreadMessage } from '../../../../core/contracts/threads.js';
 import type { ThreadKind } from '../../../../core/contracts/view-kinds.js';
-import { viewLimits } from '../../../../core/contracts/view-limits.js';
 import { useServerState } from '../../../services/data/server-state.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
 import { readListState } from '../../../services/navigation/list-state.js';
@@ -12,25 +11,23 @@ import { useRoute } from '../../../services/routing/use-route.js';
 import { MoreRows } from '../../../ui/controls/more-rows.js';
 import { ErrorState } from '../../../ui/states/error-state.js';
 import { Skeleton } from '../../../ui/states/skeleton.js';
+import { totalText } from '../../fields/total-text.js';
+import { useFormats } from '../../fields/use-formats.js';
 import { useFormContext } from '../../record/use-form-context.js';
 import { BodyPlace, LoadErrorStrip } from '../../rows/body-states.js';
 import { useShortTime } from '../../rows/use-short-time.js';
 import { usePaneKeys } from '../use-pane-keys.js';
-import { useShown } from '../use-shown.js';
 import type { ViewProps } from '../view-props.js';
 import { Conversation } from './conversation.js';
 import { ThreadKeys, TopicKeys } from './thread-keys.js';
 import { ThreadList } from './thread-list.js';
 import { commandOf, composingAction, neighbour, type ThreadCommand } from './thread-rules.js';
 import styles from './thread-view.module.css';
-import { createReadThreads } from './threads-api.js';
 import { focusReply, Topic } from './topic.js';
 import { useMarkTopic } from './use-mark-topic.js';
 import { useMarkUnread } from './use-mark-unread.js';
 import { useThreadFocus } from './use-thread-focus.js';
-
-/** Conversations that are loaded at first, and with each 'Show more'. */
-const pageThreads = 50;
+import { useThreadPages } from './use-thread-pages.js';
 
 /** The messages of a list as conversations: the list of them beside the open one, in a narrow window one at a time. */
 export function ThreadView(props: ViewProps<ThreadKind>) {
@@ -43,14 +40,9 @@ export function ThreadView(props: ViewProps<ThreadKind>) {
   const short = useShortTime();
   const route = useRoute();
   const open = route && readListState(route.base).at;
-  const [limit, setLimit] = useState(pageThreads);
-  const load = useShown(
-    'threads',
-    createReadThreads,
-    schema.module,
-    useMemo(() => ({ ...query, limit }), [query, limit]),
-  );
-  const { rows, total, totalIsMinimum: isMinimum = false } = load.shown?.data ?? {};
+  const formats = useFormats();
+  const load = useThreadPages(schema.module, query);
+  const { rows, total, isMinimum } = load;
   useEffect(() => {
     if (total !== undefined) onTotal(total, isMinimum);
   }, [total, isMinimum, onTotal]);
@@ -150,9 +142,11 @@ export function ThreadView(props: ViewProps<ThreadKind>) {
             />
             <MoreRows
               shown={rows.length}
-              total={limit < viewLimits.threads ? (total ?? 0) : rows.length}
+              total={total ?? rows.length}
+              totalText={totalText(formats, total ?? rows.length, isMinimum)}
+              hasMore={load.hasMore}
               busy={load.isWaiting}
-              onMore={() => setLimit(Math.min(viewLimits.threads, limit + pageThreads))}
+              onMore={load.more}
             />
           </div>
         )}
