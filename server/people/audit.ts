@@ -6,7 +6,7 @@ import type { Database } from '../storage/database.js';
 import type { Person } from './person.js';
 
 /** Entry as it is stored. */
-export interface StoredAudit {
+interface StoredAudit {
   id: number;
   at: number;
   kind: AuditKind;

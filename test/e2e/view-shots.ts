@@ -24,6 +24,7 @@ export const shownViews: readonly ShownView[] = [
   { name: 'timeline', module: 'project', kind: 'timeline' },
   { name: 'thread', module: 'mail', kind: 'thread' },
   { name: 'people', module: 'hrm', kind: 'people' },
+  { name: 'report', module: 'workflow', kind: 'report' },
 ];
 
 const narrow: readonly Screen[] = ['phone', 'phoneLandscape'];

@@ -190,6 +190,11 @@ function People({ department, data, changes, open, actions, onShow, onChanged, o
   };
   const load = useAccounts(filter, pages, changes);
   const words = statusWords(msg);
+  const log = (
+    <AppLink className={styles.log} to={`${path}?log`}>
+      {msg('Audit log')}
+    </AppLink>
+  );
   const chosen = data.departments.find(({ id }) => id === department);
   const title = chosen?.name ?? (department === noDepartment ? msg('No department') : tenant);
 
@@ -212,9 +217,7 @@ function People({ department, data, changes, open, actions, onShow, onChanged, o
           {load.data && msg(str`${load.data.total} people`)}
         </span>
         {chosen && <DepartmentMenu department={chosen} actions={actions} />}
-        <AppLink className={styles.log} to={`${path}?log`}>
-          {msg('Audit log')}
-        </AppLink>
+        {isPc && log}
         <Button tone="primary" icon={UserPlus} onClick={() => setInviting(true)}>
           {msg('Invite')}
         </Button>
@@ -251,6 +254,7 @@ function People({ department, data, changes, open, actions, onShow, onChanged, o
             </option>
           ))}
         </Select>
+        {!isPc && log}
       </div>
       <Loaded load={load} title={msg("Couldn't load the accounts")} skeleton={{ kind: 'list', rows: 8 }}>
         {({ rows, total }) =>
