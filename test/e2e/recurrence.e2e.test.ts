@@ -125,6 +125,33 @@ describe('an event that repeats', () => {
     assert.deepEqual(await starts(page, 'Tide table', ...april), atNine(['01', '09', '17', '24']));
   });
 
+  // Each at an hour of its own: they would clash.
+  for (const [scope, hour, moved] of [
+    ['Only this one', '11', ['03', '11', '17', '24']],
+    ['This one and those that follow', '13', ['03', '11', '18', '25']],
+    ['The whole series', '15', ['04', '11', '18', '25']],
+  ] as const)
+    test(`is back in its place after a move is undone, by the keyboard: ${scope}`, async () => {
+      const { page } = await house.enter(people.annaLee);
+      const title = `Night watch, ${scope}`;
+      const repeat = 'FREQ=WEEKLY;COUNT=4';
+      await add(page, { title, start: `2031-06-03 ${hour}:00`, end: `2031-06-03 ${hour}:30`, repeat });
+      const june = ['2031-06-01', '2031-07-01'] as const;
+      const atHour = (list: readonly string[]) => list.map((one) => `2031-06-${one} ${hour}:00`);
+      await page.goto('/sp/calendar?view=all&mode=month&at=2031-06-03');
+      await eventOn(page, 'Tuesday, June 10', title).focus();
+      await page.keyboard.press('Alt+ArrowRight');
+      const choice = page.getByRole('dialog', { name: 'What should be changed?' });
+      await choice.getByRole('button', { name: scope }).press('Enter');
+      await announced(page, 'Moved to Wednesday, June 11');
+      assert.deepEqual(await starts(page, title, ...june), atHour(moved));
+      await page.getByRole('button', { name: 'Undo' }).press('Enter');
+      await announced(page, 'Moved to Tuesday, June');
+      await eventOn(page, 'Tuesday, June 10', title).waitFor();
+      await eventOn(page, 'Tuesday, June 24', title).waitFor();
+      assert.deepEqual(await starts(page, title, ...june), atHour(['03', '10', '17', '24']));
+    });
+
   test('is changed and removed from the record of an occurrence', async () => {
     const { page } = await house.enter(people.annaLee);
     const repeat = 'FREQ=DAILY;COUNT=5';

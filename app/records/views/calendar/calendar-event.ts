@@ -153,6 +153,27 @@ function shiftedText(values: FieldValues, field: FieldSchema, minutes: number): 
   return at === undefined ? {} : { [field.key]: textOf(field, at + minutes) };
 }
 
+/**
+ * Times of a record that has the changes of one of its occurrences, without them: that of the occurrence alone, or of a
+ * series whose other occurrences were shifted as well.
+ * @param before times of the occurrence before the changes; likewise after
+ */
+export function shiftedBack(
+  record: FieldValues,
+  { start, end }: TimeFields,
+  { before, after }: { before: FieldValues; after: FieldValues },
+): FieldValues {
+  const back: FieldValues = {};
+  for (const field of end ? [start, end] : [start]) {
+    const { key } = field;
+    const from = minuteOf(asText(before[key]));
+    const to = minuteOf(asText(after[key]));
+    if (to === undefined) continue;
+    Object.assign(back, from === undefined ? { [key]: null } : shiftedText(record, field, from - to));
+  }
+  return back;
+}
+
 /** Value of a field for a minute. */
 export const textOf = ({ type }: FieldSchema, minute: number): string =>
   type === 'date' ? dayText(dayAt(minute)) : timeText(minute);

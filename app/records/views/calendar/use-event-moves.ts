@@ -2,7 +2,14 @@ import { str } from '@lit/localize';
 import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react';
 
 import type { OccurrenceScope } from '../../../../core/contracts/occurrences.js';
-import type { FieldSchema, FieldValues, ModuleSchema } from '../../../../core/contracts/records.js';
+import type {
+  FieldSchema,
+  FieldValues,
+  ModuleSchema,
+  RecordDetail,
+  RecordRow,
+} from '../../../../core/contracts/records.js';
+import { useRecords } from '../../../services/data/use-records.js';
 import { useUi } from '../../../services/feedback/use-ui.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
 import { useOccurrences } from '../../record/occurrences/use-occurrences.js';
@@ -13,6 +20,7 @@ import {
   eventOf,
   hasMovableEnd,
   recordIdOf,
+  shiftedBack,
   shiftedValues,
   type CalendarEvent,
   type EventRow,
@@ -44,6 +52,7 @@ export function useEventMoves({ schema, fields, base, when }: MovesOptions): Eve
   const { module } = schema;
   const { msg } = useLocale();
   const { toast } = useUi();
+  const { announce } = useRecords().changes;
   const { checkClashes } = useClashCheck(schema, msg('Cancel'));
   const { moved, run: save } = useSavedMoves({ base });
   const { ask, dialog, save: saveOccurrence } = useOccurrences(module);
@@ -66,17 +75,29 @@ export function useEventMoves({ schema, fields, base, when }: MovesOptions): Eve
       { isUndo = false, scope }: { isUndo?: boolean; scope?: OccurrenceScope } = {},
     ): void => {
       const { occurrence } = row;
+      /** The record that has the change of an occurrence. */
+      let made: RecordDetail | undefined;
+      const undo = (saved: RecordRow, before: FieldValues): void => {
+        if (!scope) run(saved, before, { isUndo: true });
+        if (!made) return;
+        const { id, revision, values } = made;
+        const back = shiftedBack(values, fields, { before, after: changes });
+        run({ ...row, id, revision, values, occurrence: undefined, record: undefined }, back, {
+          isUndo: true,
+        });
+      };
       void save({
         module,
         row,
         changes,
         check: (values, send) => latest.current.checkClashes(values, send),
-        // Of a series another occurrence, or another record, has the time afterwards: nothing is undone.
         ...(scope &&
           occurrence !== undefined && {
-            send: ({ revision }, values, check) => {
-              const request = { revision, occurrence, scope, values };
-              return saveOccurrence(recordIdOf(row), { ...request, ...(check && { clashCheck: check }) });
+            send: async ({ revision }, values, check) => {
+              const request = { revision, occurrence, scope, values, ...(check && { clashCheck: check }) };
+              const outcome = await saveOccurrence(recordIdOf(row), request);
+              made = outcome.kind === 'saved' ? outcome.record : undefined;
+              return outcome;
             },
           }),
         reasonOf({ field }) {
@@ -92,10 +113,13 @@ export function useEventMoves({ schema, fields, base, when }: MovesOptions): Eve
           const label = event ? latest.current.when(event) : '';
           return msg(str`Moved to ${label}`);
         },
-        ...(!isUndo && !scope && { undo: (saved, before) => run(saved, before, { isUndo: true }) }),
+        ...(!isUndo && { undo }),
+      }).then((isSaved) => {
+        // The occurrences of a series are not known from its record.
+        if (isSaved && isUndo) announce({ kind: 'several', module });
       });
     },
-    [save, saveOccurrence, module, fields, msg],
+    [save, saveOccurrence, announce, module, fields, msg],
   );
 
   const move = useCallback(
