@@ -244,7 +244,7 @@ export function until<T>(
   what = 'what the test waits for',
 ): Promise<T> {
   return new Promise((resolve, reject) => {
-    const end = performance.now() + 20_000;
+    const end = performance.now() + 45_000;
     const check = (): void => {
       const value = look();
       if (value != null && value !== false) resolve(value);

@@ -3,12 +3,12 @@ import { useId } from 'react';
 import { useLocale } from '../../../services/i18n/use-locale.js';
 import { moveRovingFocus } from '../../../ui/controls/roving-focus.js';
 import type { ReportPart } from '../../../../core/contracts/report.js';
-import { ticksFor } from '../chart/chart-rules.js';
 import type { DrawnGroup } from '../chart/drawn-group.js';
 import { GroupMark, groupMarks, useTabStop } from '../chart/group-mark.js';
 import { ChartSection } from './chart-section.js';
 import styles from './donut.module.css';
 import { fieldOf, partGroups, type ReportContext } from './report-groups.js';
+import { partPicture } from './part-picture.js';
 import { partTable } from './report-tables.js';
 
 const radius = 62;
@@ -25,21 +25,13 @@ export function Donut({ part, context }: { part: ReportPart; context: ReportCont
   const { report, formats } = context;
   const field = fieldOf(context, part.field);
   if (!field) return null;
-  const most = Math.max(0, ...groups.map(({ value }) => value));
   return (
     <ChartSection
       id={id}
       title={field.label}
       place="narrow"
       table={partTable(part, context)}
-      picture={{
-        title: `${report.label} · ${field.label}`,
-        legend: report.counted,
-        groups,
-        ticks: ticksFor(most, true).map((value) => ({ value, text: formats.number(String(value)) })),
-        shape: 'rows',
-        direction: dir,
-      }}
+      picture={partPicture(context, field, { groups, direction: dir })}
     >
       <div className={styles.row}>
         <svg className={styles.donut} viewBox="0 0 160 160" aria-hidden="true">

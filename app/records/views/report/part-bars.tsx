@@ -3,17 +3,16 @@ import { useId } from 'react';
 import type { ReportPart } from '../../../../core/contracts/report.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
 import { BarRows } from '../chart/bar-rows.js';
-import { ticksFor } from '../chart/chart-rules.js';
 import { ChartSection } from './chart-section.js';
 import styles from './report-view.module.css';
 import { fieldOf, partGroups, type ReportContext } from './report-groups.js';
+import { partPicture } from './part-picture.js';
 import { partTable } from './report-tables.js';
 
 /** The groups of a field as bars. */
 export function PartBars({ part, context }: { part: ReportPart; context: ReportContext }) {
   const id = useId();
   const { dir, msg } = useLocale();
-  const { report, formats } = context;
   const field = fieldOf(context, part.field);
   if (!field) return null;
   const groups = partGroups(part, context);
@@ -24,14 +23,7 @@ export function PartBars({ part, context }: { part: ReportPart; context: ReportC
       title={field.label}
       place="half"
       table={partTable(part, context)}
-      picture={{
-        title: `${report.label} · ${field.label}`,
-        legend: report.counted,
-        groups,
-        ticks: ticksFor(most, true).map((value) => ({ value, text: formats.number(String(value)) })),
-        shape: 'rows',
-        direction: dir,
-      }}
+      picture={partPicture(context, field, { groups, direction: dir })}
     >
       {groups.length === 0 ? (
         <p className={styles.none}>{msg('None yet')}</p>

@@ -6,12 +6,13 @@ import { ChartSection } from './chart-section.js';
 import type { ReportContext } from './report-groups.js';
 import { stepRows, stepTable } from './report-tables.js';
 import styles from './report-view.module.css';
+import { TableHead } from './table-head.js';
 
 /** The median times at the steps of an approval, each with its change. */
 export function StepSection({ context }: { context: ReportContext }) {
   const id = useId();
   const { report, locale } = context;
-  const { title, heads: [first, ...heads] = [] } = stepTable(context) ?? {};
+  const { title, heads = [] } = stepTable(context) ?? {};
   const rows = stepRows(context);
   if (title === undefined) return null;
   return (
@@ -20,16 +21,7 @@ export function StepSection({ context }: { context: ReportContext }) {
         <p className={styles.none}>{locale.msg('None yet')}</p>
       ) : (
         <table className={table.table} aria-labelledby={id}>
-          <thead>
-            <tr>
-              <th scope="col">{first}</th>
-              {heads.map((head) => (
-                <th key={head} scope="col" className={table.number}>
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead heads={heads} />
           <tbody>
             {rows.map(({ key, label, now, before, change, pair }) => (
               <tr key={key}>
