@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, describe, test } from 'node:test';
@@ -146,6 +146,34 @@ describe('files of the app that are gone after a new deployment', () => {
       (name) => [...document.styleSheets].filter(({ href }) => href?.includes(name)).length === 1,
       files.searchPage.css,
     );
+    await user.leave();
+  });
+});
+
+describe('a new deployment where the service worker keeps files', () => {
+  test('is seen with the next page, and the page before still loads the files it needs', async () => {
+    const user = await visit(browser, office.url, { serviceWorker: true });
+    user.expectTrouble(/404/);
+    await signInByCall(user, people.linXiao);
+    const { page } = user;
+    await page.goto('/sp');
+    const isKept = () =>
+      page.evaluate(async (file) => Boolean(await caches.match(`/${file}`)), files.searchPage.file);
+    while (!(await isKept()));
+
+    await removeFile(files.searchPage.file);
+    for (const ending of ['.br', '.gz'])
+      await rm(join(folder, `dist/app/index.html${ending}`), { force: true });
+    const document = join(folder, 'dist/app/index.html');
+    const text = await readFile(document, 'utf8');
+    await writeFile(document, text.replace('<head>', '<head><meta name="release" content="next" />'));
+    await navigate(page, '/sp/search?q=a');
+    await pageShown(page);
+    assert.equal(await failureDialog(page).count(), 0);
+
+    await page.reload();
+    await page.getByRole('main').waitFor();
+    assert.equal(await page.locator('meta[name=release]').getAttribute('content'), 'next');
     await user.leave();
   });
 });
