@@ -18,11 +18,11 @@ import { Button } from '../../ui/controls/button.js';
 import { AppLink } from '../../ui/controls/app-link.js';
 import { Icon } from '../../ui/controls/icon.js';
 import { IconButton } from '../../ui/controls/icon-button.js';
-import { MoreRows } from '../../ui/controls/more-rows.js';
 import { SearchField } from '../../ui/controls/search-field.js';
 import { Select } from '../../ui/controls/select.js';
 import { useLayout } from '../../ui/layout/use-layout.js';
 import { Loaded } from '../../ui/states/loaded.js';
+import { LoadedPages } from '../../ui/states/loaded-pages.js';
 import { StatePanel } from '../../ui/states/state-panel.js';
 import { AdminsOnly } from '../admin/admins-only.js';
 import { AccountDialog } from './account-dialog.js';
@@ -256,27 +256,21 @@ function People({ department, data, changes, open, actions, onShow, onChanged, o
         </Select>
         {!isPc && log}
       </div>
-      <Loaded load={load} title={msg("Couldn't load the accounts")} skeleton={{ kind: 'list', rows: 8 }}>
-        {({ rows, total }) =>
-          rows.length === 0 ? (
-            <StatePanel
-              kind="empty"
-              title={msg('No people found')}
-              text={msg('Try another search or other filters.')}
-            />
-          ) : (
-            <>
-              <AccountList rows={rows} open={open} onOpen={onShow} />
-              <MoreRows
-                shown={rows.length}
-                total={total}
-                busy={load.state === 'loading'}
-                onMore={() => setPages(pages + 1)}
-              />
-            </>
-          )
+      <LoadedPages
+        load={load}
+        title={msg("Couldn't load the accounts")}
+        skeletonRows={8}
+        empty={
+          <StatePanel
+            kind="empty"
+            title={msg('No people found')}
+            text={msg('Try another search or other filters.')}
+          />
         }
-      </Loaded>
+        onMore={() => setPages(pages + 1)}
+      >
+        {(rows) => <AccountList rows={rows} open={open} onOpen={onShow} />}
+      </LoadedPages>
       {isInviting && (
         <AccountDialog
           account={undefined}

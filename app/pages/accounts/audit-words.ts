@@ -18,7 +18,7 @@ export const auditWords = (msg: Msg): Readonly<Record<AuditKind, string>> => ({
   exported: msg('Records exported'),
 });
 
-/** What an entry says besides: labels, and the new values of what was changed. */
+/** Details of an entry: labels and new values of the changed fields. */
 export function auditDetails({ detail }: AuditEntry, msg: Msg): [label: string, value: string][] {
   const roles = new Map<unknown, string>(Object.entries(roleWords(msg)));
   const labels: Readonly<Record<string, string>> = {

@@ -12,7 +12,7 @@ interface DepartmentMenuProps {
   actions: Pick<ReturnType<typeof useDepartmentActions>, 'add' | 'edit' | 'remove'>;
 }
 
-/** What is done with the chosen department. */
+/** Menu with the actions for the chosen department. */
 export function DepartmentMenu({ department, actions }: DepartmentMenuProps) {
   const { msg } = useAccountsLocale();
   const label = msg(str`More actions for ${department.name}`);

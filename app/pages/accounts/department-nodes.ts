@@ -13,12 +13,15 @@ export function departmentNodes(
   { top, none }: { top: string; none: string },
 ): TreeNode[] {
   const parents = parentsIn(departments);
-  const siblings = new Map<string, string[]>();
+  /** Number of the departments below each; the place of each beside those of the same parent. */
+  const sizes = new Map<string, number>();
+  const places = new Map<string, number>();
   for (const { id, parent } of departments) {
-    const key = parent ?? topId;
-    siblings.set(key, [...(siblings.get(key) ?? []), id]);
+    const place = sizes.get(parent ?? topId) ?? 0;
+    places.set(id, place);
+    sizes.set(parent ?? topId, place + 1);
   }
-  const ofTop = siblings.get(topId)?.length ?? 0;
+  const ofTop = sizes.get(topId) ?? 0;
   const size = ofTop + (unplaced > 0 ? 1 : 0);
   const common = { isExpanded: false, hasFolders: false, row: undefined };
   return [
@@ -28,11 +31,11 @@ export function departmentNodes(
       ...{ isExpanded: true, hasFolders: size > 0, count: everyone },
     },
     ...unfoldedIn(departments, folded).map(({ id, name, parent, depth, total }): TreeNode => {
-      const group = siblings.get(parent ?? topId) ?? [];
+      const ofParent = parent === null ? size : (sizes.get(parent) ?? 0);
       return {
         ...common,
         ...{ key: id, id, title: name, level: depth + 2, parent: parent ?? topId },
-        ...{ index: group.indexOf(id), size: parent === null ? size : group.length },
+        ...{ index: places.get(id) ?? 0, size: ofParent },
         ...{ isExpanded: parents.has(id) && !folded.has(id), hasFolders: parents.has(id), count: total },
       };
     }),

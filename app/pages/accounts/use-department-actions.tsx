@@ -21,7 +21,7 @@ interface DepartmentActions {
 }
 
 /**
- * What administrators do with departments.
+ * Adds, edits and deletes departments, with their forms and questions.
  * @param onChanged called after each change and each refusal: the tree may be older; with the department to show
  */
 export function useDepartmentActions(

@@ -8,10 +8,9 @@ import { wordsOf } from '../../../core/services/sensitive/read-hit.js';
 import { useFormats } from '../../records/fields/use-formats.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 import { useTenantTime } from '../../services/platform/use-tenant-time.js';
-import { Loaded } from '../../ui/states/loaded.js';
+import { LoadedPages } from '../../ui/states/loaded-pages.js';
 import { StatePanel } from '../../ui/states/state-panel.js';
 import { Button } from '../../ui/controls/button.js';
-import { MoreRows } from '../../ui/controls/more-rows.js';
 import { Tag } from '../../ui/controls/tag.js';
 import { TextField } from '../../ui/controls/text-field.js';
 import { useUi } from '../../services/feedback/use-ui.js';
@@ -25,37 +24,32 @@ export function AppealsView({ state }: { state: AppealState }) {
   const { msg } = useSensitiveLocale();
   const [pages, setPages] = useState(1);
   const load = useAppeals(state, pages);
+  const empty =
+    state === 'open' ? (
+      <StatePanel
+        kind="empty"
+        title={msg('No open appeals')}
+        text={msg('Employees whose content was blocked can appeal. Their appeals appear here.')}
+      />
+    ) : (
+      <StatePanel kind="empty" title={msg('No decided appeals')} />
+    );
   return (
-    <Loaded load={load} title={msg("Couldn't load the appeals")} skeleton={{ kind: 'list', rows: 4 }}>
-      {({ rows, total }) => {
-        if (rows.length > 0) {
-          return (
-            <>
-              <ul className={styles.list}>
-                {rows.map((appeal) => (
-                  <Appeal key={appeal.id} appeal={appeal} onDecided={load.reload} />
-                ))}
-              </ul>
-              <MoreRows
-                shown={rows.length}
-                total={total}
-                busy={load.state === 'loading'}
-                onMore={() => setPages(pages + 1)}
-              />
-            </>
-          );
-        }
-        return state === 'open' ? (
-          <StatePanel
-            kind="empty"
-            title={msg('No open appeals')}
-            text={msg('Employees whose content was blocked can appeal. Their appeals appear here.')}
-          />
-        ) : (
-          <StatePanel kind="empty" title={msg('No decided appeals')} />
-        );
-      }}
-    </Loaded>
+    <LoadedPages
+      load={load}
+      title={msg("Couldn't load the appeals")}
+      skeletonRows={4}
+      empty={empty}
+      onMore={() => setPages(pages + 1)}
+    >
+      {(rows) => (
+        <ul className={styles.list}>
+          {rows.map((appeal) => (
+            <Appeal key={appeal.id} appeal={appeal} onDecided={load.reload} />
+          ))}
+        </ul>
+      )}
+    </LoadedPages>
   );
 }
 

@@ -5,9 +5,8 @@ import type { Confirmation } from '../../../core/contracts/sensitive-page.js';
 import { useFormats } from '../../records/fields/use-formats.js';
 import { RecordLink } from '../../records/fields/record-link.js';
 import { useTenantTime } from '../../services/platform/use-tenant-time.js';
-import { Loaded } from '../../ui/states/loaded.js';
+import { LoadedPages } from '../../ui/states/loaded-pages.js';
 import { StatePanel } from '../../ui/states/state-panel.js';
-import { MoreRows } from '../../ui/controls/more-rows.js';
 import { useSensitiveLocale } from './sensitive-locale.js';
 import styles from './sensitive-page.module.css';
 import { useConfirmations } from './use-sensitive.js';
@@ -19,31 +18,27 @@ export function ConfirmationsView() {
   const [pages, setPages] = useState(1);
   const load = useConfirmations(pages);
   return (
-    <Loaded load={load} title={msg("Couldn't load the content")} skeleton={{ kind: 'list', rows: 4 }}>
-      {({ rows, total }) =>
-        rows.length === 0 ? (
-          <StatePanel
-            kind="empty"
-            title={msg('Nothing was confirmed')}
-            text={msg('Content whose author confirmed sensitive words appears here for review.')}
-          />
-        ) : (
-          <>
-            <ul className={styles.list}>
-              {rows.map((row) => (
-                <Row key={row.id} row={row} />
-              ))}
-            </ul>
-            <MoreRows
-              shown={rows.length}
-              total={total}
-              busy={load.state === 'loading'}
-              onMore={() => setPages(pages + 1)}
-            />
-          </>
-        )
+    <LoadedPages
+      load={load}
+      title={msg("Couldn't load the content")}
+      skeletonRows={4}
+      empty={
+        <StatePanel
+          kind="empty"
+          title={msg('Nothing was confirmed')}
+          text={msg('Content whose author confirmed sensitive words appears here for review.')}
+        />
       }
-    </Loaded>
+      onMore={() => setPages(pages + 1)}
+    >
+      {(rows) => (
+        <ul className={styles.list}>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+    </LoadedPages>
   );
 }
 
