@@ -44,6 +44,21 @@ export function branchOf<T extends PlacedItem>(tree: readonly T[], id: string): 
   return tree.slice(from, next < 0 ? undefined : next);
 }
 
+/**
+ * The number of each item with those of all items below it, in one pass.
+ * @param tree in the order of the tree
+ * @param own number of an item by itself
+ */
+export function totalsIn(
+  tree: readonly (TreeItem & PlacedItem)[],
+  own: (id: string) => number,
+): ReadonlyMap<string, number> {
+  const totals = new Map(tree.map(({ id }) => [id, own(id)]));
+  for (const { id, parent, depth } of tree.toReversed())
+    if (depth > 0 && parent !== null) totals.set(parent, (totals.get(parent) ?? 0) + (totals.get(id) ?? 0));
+  return totals;
+}
+
 /** The items above an item from the top on, and the item itself; empty for an unknown one. */
 export function pathTo<T extends PlacedItem>(tree: readonly T[], id: string): T[] {
   const path: T[] = [];

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 
 import type { DepartmentNode } from '../../core/contracts/departments.js';
 import type { PersonRef } from '../../core/contracts/records.js';
-import { inTreeOrder, type Placed } from '../../core/records/department-tree.js';
+import { inTreeOrder, totalsIn, type Placed } from '../../core/records/department-tree.js';
 import type { OptionDef } from '../schemas/define.js';
 import { departments as productDepartments } from '../schemas/shared.js';
 import { sortKey } from '../storage/sort-key.js';
@@ -67,9 +67,7 @@ export function departmentNodes(
   const own = new Map<string, number>();
   for (const { departmentId } of people)
     if (departmentId !== null) own.set(departmentId, (own.get(departmentId) ?? 0) + 1);
-  const total = new Map(own);
-  for (const { id, parent, depth } of tree.toReversed())
-    if (depth > 0 && parent !== null) total.set(parent, (total.get(parent) ?? 0) + (total.get(id) ?? 0));
+  const total = totalsIn(tree, (id) => own.get(id) ?? 0);
   return tree.map(({ id, name, parent, depth, head, revision }) => {
     const headRef = head === null ? undefined : refOf(head);
     return {

@@ -7,6 +7,7 @@ import {
   inTreeOrder,
   parentsIn,
   pathTo,
+  totalsIn,
   unfoldedIn,
 } from '../../../core/records/department-tree.js';
 
@@ -29,6 +30,28 @@ describe('a tree as a list', () => {
       [
         ['x', 0],
         ['y', 0],
+        ['z', 1],
+      ],
+    );
+  });
+
+  it('adds the numbers of what is below an item, and ends for a cycle', () => {
+    const own: Record<string, number> = { a: 1, c: 4, d: 2, e: 8 };
+    assert.deepEqual(
+      [...totalsIn(tree, (id) => own[id] ?? 0)],
+      [
+        ['a', 7],
+        ['b', 4],
+        ['c', 4],
+        ['d', 2],
+        ['e', 8],
+      ],
+    );
+    const cycle = inTreeOrder([item('y', 'z'), item('z', 'y')]);
+    assert.deepEqual(
+      [...totalsIn(cycle, () => 1)],
+      [
+        ['y', 2],
         ['z', 1],
       ],
     );

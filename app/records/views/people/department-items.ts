@@ -1,6 +1,6 @@
 import type { DepartmentNode } from '../../../../core/contracts/departments.js';
 import type { Lane } from '../../../../core/contracts/lanes.js';
-import { branchOf } from '../../../../core/records/department-tree.js';
+import { totalsIn } from '../../../../core/records/department-tree.js';
 
 /** A department with people of the list, or below which some are. */
 export interface DepartmentItem {
@@ -27,13 +27,13 @@ export function departmentItems(
   at: string | undefined,
 ): DepartmentItem[] {
   const laneOf = new Map(lanes.map((lane) => [lane.value, lane]));
-  const totalOf = (id: string): number => laneOf.get(id)?.total ?? 0;
+  const totals = totalsIn(tree, (id) => laneOf.get(id)?.total ?? 0);
   const known = new Set(tree.map(({ id }) => id));
   const items = tree.map(({ id, depth, head }): DepartmentItem => ({
     id,
     depth,
     lane: laneOf.get(id) ?? { value: id, total: 0, rows: [] },
-    total: branchOf(tree, id).reduce((sum, one) => sum + totalOf(one.id), 0),
+    total: totals.get(id) ?? 0,
     head,
   }));
   const others = lanes
