@@ -91,7 +91,11 @@ export function startWorker(scope: WorkerScope, appFiles: readonly string[]): vo
     const { url } = event.request;
     try {
       const response = await scope.fetch(event.request);
-      event.waitUntil(keepAnswer(url, response.clone()));
+      event.waitUntil(
+        keepAnswer(url, response.clone()).catch(() => {
+          // Cut off or no JSON: the page says so, and what was kept before stays.
+        }),
+      );
       return response;
     } catch (error) {
       const kept = await find(workerCaches.answers, keptAddress(url));
