@@ -47,6 +47,14 @@ interface MovesOptions {
   when: (event: CalendarEvent) => string;
 }
 
+interface RunOptions {
+  /** Which occurrences of a series are moved. */
+  scope?: OccurrenceScope;
+  isUndo?: boolean;
+  /** The record has, or had, other occurrences that are moved with it. */
+  isOfSeries?: boolean;
+}
+
 /** Moves of events, which are saved with the revision of their record and can be undone. */
 export function useEventMoves({ schema, fields, base, when }: MovesOptions): EventMoves {
   const { module } = schema;
@@ -72,7 +80,7 @@ export function useEventMoves({ schema, fields, base, when }: MovesOptions): Eve
     (
       row: EventRow,
       changes: FieldValues,
-      { isUndo = false, scope }: { isUndo?: boolean; scope?: OccurrenceScope } = {},
+      { scope, isUndo = false, isOfSeries = false }: RunOptions = {},
     ): void => {
       const { occurrence } = row;
       /** The record that has the change of an occurrence. */
@@ -116,7 +124,7 @@ export function useEventMoves({ schema, fields, base, when }: MovesOptions): Eve
         ...(!isUndo && { undo }),
       }).then((isSaved) => {
         // The occurrences of a series are not known from its record.
-        if (isSaved && isUndo) announce({ kind: 'several', module });
+        if (isSaved && isOfSeries) announce({ kind: 'several', module });
       });
     },
     [save, saveOccurrence, announce, module, fields, msg],
