@@ -135,8 +135,9 @@ function placeOf(after: string | undefined): Place | undefined {
 }
 
 /**
- * Index, and the condition on what it has of a field, that has the messages of a mailbox in their order and the fields of all conditions; undefined if none has. A mark
- * is rarer than its absence as a rule, and most messages have been read.
+ * Index that has the messages of a mailbox in their order and the fields of all filters, with the condition on the field
+ * that is part of it; undefined if there is none. Of several filters the rarest is used: a mark is rarer than its absence,
+ * and most messages have been read.
  */
 function orderIndex(
   def: ModuleDef,

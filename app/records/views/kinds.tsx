@@ -120,7 +120,7 @@ type LazyKind = Exclude<ViewKind, RowsKind>;
 interface KindTraits {
   /** It shows the rows of the list. */
   hasRows: boolean;
-  /** What it counts is all that the query finds, so that all of it can be selected. */
+  /** Its number is that of all records that the query finds, so that all of them can be selected. */
   countsAll: boolean;
 }
 

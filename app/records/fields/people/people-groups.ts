@@ -15,11 +15,11 @@ export interface PeopleGroup {
   department?: string;
   /** Number of departments above it. */
   depth: number;
-  /** Whether the departments below it are visible; undefined if there are none. */
+  /** True if the departments below it are visible; undefined if there are none. */
   isExpanded?: boolean;
 }
 
-/** The departments in which somebody works, or below which. */
+/** Departments with people of their own or in a department below them. */
 export const peopledDepartments = ({ departments }: PeopleGroups): PeopleGroups['departments'] =>
   departments.filter(({ total }) => total > 0);
 

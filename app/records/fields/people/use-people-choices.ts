@@ -16,7 +16,7 @@ import { useDepartmentPeople, type PagedPeople } from './use-department-people.j
 /** Number of results of a search that are offered at most. */
 export const atMost = 20;
 
-/** What a list of colleagues offers, by group or for a text. */
+/** Choices of a list of colleagues: those of a group, or the results of a search. */
 export interface PeopleChoices extends PagedPeople {
   /** True while a text is typed: all colleagues are searched. */
   isSearch: boolean;

@@ -183,7 +183,7 @@ function OwnerLink({ context: { schema, present } }: { context: ReportContext })
       <RecordLink module={field.refModule} id={value} dir="auto">
         <span className={styles.owner}>
           <Icon of={ArrowLeft} flip />
-          {/* An address that was sent by somebody has the id alone. */}
+          {/* The name is not known where the address was opened directly. */}
           <bdi>{(Object.hasOwn(names, value) && names[value]) || field.label}</bdi>
         </span>
       </RecordLink>
@@ -192,7 +192,7 @@ function OwnerLink({ context: { schema, present } }: { context: ReportContext })
   return null;
 }
 
-/** What is announced when the figures of another span or query have come. */
+/** Announces the number of records when the figures of another span or query are loaded. */
 function Summary({ context }: { context: ReportContext }) {
   const { msg } = useLocale();
   const { report, formats } = context;

@@ -58,7 +58,7 @@ export function treeNodes(
   function add(parent: string, level: number): void {
     const branches = branchesOf(parent);
     const size = branches?.total ?? 0;
-    // What another user has put into itself meanwhile would go round.
+    // A folder that another user has moved below itself would be listed for ever.
     if (!branches || level > viewLimits.branchDepth) return;
     for (let index = 0; index < size; index += 1) {
       const row = branches.row(index);
