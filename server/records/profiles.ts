@@ -30,6 +30,8 @@ export function createProfiles(deps: RecordsDeps): EmployeeProfiles {
       const own = (await automaticValue(field, currentUser, database)) ?? field.defaultValue;
       if (own !== undefined) values[field.key] = own;
     }
+    // Of an employee whose profile was deleted.
+    await deps.removals.giveUp(currentUser.person.tenant, profileModule, id);
     await writer.insert(def, currentUser, id, values);
     deps.changed(currentUser.person.tenant, profileModule);
   }
@@ -58,7 +60,7 @@ export function createProfiles(deps: RecordsDeps): EmployeeProfiles {
         await writer.update(def, currentUser, loaded, changes);
         deps.changed(currentUser.person.tenant, profileModule);
       } catch (error) {
-        // An employee whom an earlier release invited has none.
+        // An employee whom an earlier release invited has none, and one may have been deleted.
         if (!(error instanceof ApiError) || error.code !== codes.notFound) throw error;
         await add(currentUser, id, factsOf(all));
       }

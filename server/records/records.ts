@@ -49,7 +49,7 @@ export interface RecordsDeps {
   readColumns: ReadColumns;
   activities: Activities;
   visits: Visits;
-  removals: Pick<Removals, 'keep' | 'bringBack'>;
+  removals: Pick<Removals, 'keep' | 'bringBack' | 'giveUp'>;
   nextId: () => string;
   /** Called before user-written texts are stored. */
   scan: Scan;

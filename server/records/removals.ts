@@ -27,6 +27,11 @@ export interface Removals {
   /** Writes a deleted record again, in the present transaction. Throws ApiError (404) if the user has not deleted it. */
   bringBack(def: ModuleDef, currentUser: CurrentUser, id: string): Promise<void>;
   /**
+   * Gives up a deleted record in whose place another one with its id is written, in the present transaction: it is not
+   * brought back, and its files and timeline are the other's.
+   */
+  giveUp(tenant: string, module: string, id: string): Promise<void>;
+  /**
    * Removes one of the records that were deleted before a time, for good, with what belongs to it. Resolves to false once
    * there is none.
    */
@@ -135,6 +140,14 @@ export function createRemovals({
       const values = await withPresentTitles(def, tenant, row.values);
       await createInserter(database, def)({ ...row, tenant, id, values });
       await indexNewRow(database, def, tenant, id);
+    },
+    async giveUp(tenant, module, id) {
+      await tables
+        .deleteFrom('removed_record')
+        .where('tenant', '=', tenant)
+        .where('module', '=', module)
+        .where('record', '=', id)
+        .execute();
     },
     forgetOne: (beforeMs) =>
       database.transaction(async () => {

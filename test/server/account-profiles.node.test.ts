@@ -65,6 +65,22 @@ describe('the profile of an employee', () => {
     );
   });
 
+  it('is made with the next change for an employee who has none', async () => {
+    const id = idOf('li.na');
+    const { revision } = await profile(id, admin);
+    const removal = await admin.call('DELETE', `${endpoints.record('hrm', id)}?revision=${revision}`);
+    assert.equal(removal.code, 200);
+    assert.equal((await lin.get(endpoints.record('hrm', id))).code, 404);
+    const { mail, roles, title, departmentId, revision: present } = await read(id);
+    const change = { name: '李娜娜', departmentId, title, mail, roles, revision: present };
+    assert.equal((await admin.put<Account>(`${accounts}/${id}`, change)).code, 200);
+    const made = await profile(id);
+    assert.deepEqual([made.title, made.values['department']], ['李娜娜', departmentId]);
+    // The deleted one is not brought back beside it.
+    assert.equal((await admin.post(endpoints.restored('hrm', id))).code, 404);
+    assert.equal((await profile(id)).title, '李娜娜');
+  });
+
   it('is as before if the change is refused', async () => {
     const id = idOf('liu.yang');
     const { mail, roles, title } = await read(id);
