@@ -24,7 +24,14 @@ export function seenReport(def: ModuleDef, currentUser: CurrentUser): SeenReport
   const visible = new Map(visibleFields(def, currentUser).map((field) => [field.key, field]));
   const has = (key: string): boolean => key === createdAt || visible.has(key);
   if (!has(report.time)) return undefined;
-  const figures = report.figures.filter((figure) => fieldsIn(figure).every(has));
+  /** The field of a number whose currency, if it has one, the user sees too. */
+  const numberOf = (key: string): FieldDef | undefined => {
+    const field = visible.get(key);
+    return field && (field.currencyField === undefined || has(field.currencyField)) ? field : undefined;
+  };
+  const figures = report.figures.filter((figure) =>
+    isMeasured(figure) ? numberOf(figure.field) : fieldsIn(figure).every(has),
+  );
   const groups = [
     ...(report.donut === undefined ? [] : [{ key: report.donut, shape: 'donut' as const }]),
     ...report.bars.map((key) => ({ key, shape: 'bars' as const })),
@@ -32,13 +39,9 @@ export function seenReport(def: ModuleDef, currentUser: CurrentUser): SeenReport
     const field = visible.get(key);
     return field ? [{ field, shape }] : [];
   });
-  const numbers = (report.numbers ?? []).flatMap((key) => visible.get(key) ?? []);
+  const numbers = (report.numbers ?? []).flatMap((key) => numberOf(key) ?? []);
   const stepField = def.flow && visible.get(def.flow.stepField);
-  const measured = figures.flatMap((figure) =>
-    figure.of === 'sum' || figure.of === 'average' || figure.of === 'median'
-      ? (visible.get(figure.field) ?? [])
-      : [],
-  );
+  const measured = figures.flatMap((figure) => (isMeasured(figure) ? (numberOf(figure.field) ?? []) : []));
   const columns = [
     ...groups.flatMap(({ field }) => [
       columnOf(field.key),
@@ -60,15 +63,17 @@ export function seenReport(def: ModuleDef, currentUser: CurrentUser): SeenReport
   };
 }
 
-/** Keys of the fields that a figure needs. */
-function fieldsIn(figure: FigureDef): string[] {
+type MeasuredFigure = Extract<FigureDef, { of: 'sum' | 'average' | 'median' }>;
+
+const isMeasured = (figure: FigureDef): figure is MeasuredFigure =>
+  figure.of === 'sum' || figure.of === 'average' || figure.of === 'median';
+
+/** Keys of the fields that a figure needs, apart from those of numbers. */
+function fieldsIn(figure: Exclude<FigureDef, MeasuredFigure>): string[] {
   switch (figure.of) {
     case 'count':
     case 'performed':
       return [];
-    case 'sum':
-    case 'average':
-    case 'median':
     case 'share':
       return [figure.field];
     case 'duration':
