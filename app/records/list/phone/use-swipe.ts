@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
 
 import { staysOpen, swipeOffset, touchKind, type SwipePlace } from './swipe-rules.js';
 
@@ -58,6 +58,16 @@ export function useSwipe({ isEnabled, isOpen, width, dir, onChange }: SwipeOptio
     target.style.transition = follows ? 'none' : '';
     target.style.transform = offset === 0 ? '' : `translateX(${x}px)`;
   }
+  // Chromium takes a tap after a fast swipe for one that stops a fling, unless the swipe's moves are prevented. React's
+  // own listeners of touches are passive.
+  useEffect(() => {
+    const { current: target } = element;
+    const prevent = (event: TouchEvent): void => {
+      if (touch.current?.isSwipe && event.cancelable) event.preventDefault();
+    };
+    target?.addEventListener('touchmove', prevent, { passive: false });
+    return () => target?.removeEventListener('touchmove', prevent);
+  }, [isEnabled]);
   useLayoutEffect(() => {
     if (!isMoving) place(isEnabled && isOpen ? width : 0, false);
   });
