@@ -10,6 +10,9 @@ const repository = join(import.meta.dirname, '../..');
 /** Listeners that are not throttled: passive, and one assignment each, or removed by the first event. */
 const cheap = ['app/records/rows/use-virtual-rows.ts', 'app/records/list/phone/phone-rows.tsx'];
 
+/** Listens only from the moment when a touch is known to be no scroll until it ends. */
+const duringSwipe = 'app/records/list/phone/use-swipe.ts';
+
 const listener = /(?:addEventListener\(\s*'(?:scroll|wheel|touchmove)'|\bonScroll(?:Capture)?=\{|@scroll=)/;
 
 test('every listener for scroll events is throttled to 80 ms, or passive and cheap', () => {
@@ -18,11 +21,15 @@ test('every listener for scroll events is throttled to 80 ms, or passive and che
   );
   const listening = files.filter((file) => listener.test(readFileSync(join(repository, file), 'utf8')));
   assert.deepEqual(listening, [
+    duringSwipe,
     'app/records/rows/use-virtual-rows.ts',
     'app/records/list/phone/phone-rows.tsx',
     'app/records/people/employee-card.tsx',
   ]);
-  for (const file of listening) {
+  const swipe = readFileSync(join(repository, duringSwipe), 'utf8');
+  assert.match(swipe, /isSwipe = true;[^}]*addEventListener\('touchmove'/);
+  assert.match(swipe, /removeEventListener\('touchmove'/);
+  for (const file of listening.filter((one) => one !== duringSwipe)) {
     const text = readFileSync(join(repository, file), 'utf8');
     assert.match(text, /passive: true/, file);
     if (!cheap.includes(file)) assert.match(text, /throttle\([^;]*scrollThrottleMs/, file);

@@ -17,6 +17,14 @@ interface Touch {
   speed: number;
 }
 
+/**
+ * Chromium takes a tap after a fast swipe for one that stops a fling, unless the moves of the swipe are prevented. The
+ * listener is there only during a swipe: at other times scrolling would wait for it.
+ */
+function preventFling(event: TouchEvent): void {
+  if (event.cancelable) event.preventDefault();
+}
+
 interface SwipeHandlers {
   onPointerDown(event: PointerEvent): void;
   onPointerMove(event: PointerEvent): void;
@@ -58,16 +66,6 @@ export function useSwipe({ isEnabled, isOpen, width, dir, onChange }: SwipeOptio
     target.style.transition = follows ? 'none' : '';
     target.style.transform = offset === 0 ? '' : `translateX(${x}px)`;
   }
-  // Chromium takes a tap after a fast swipe for one that stops a fling, unless the swipe's moves are prevented. React's
-  // own listeners of touches are passive.
-  useEffect(() => {
-    const { current: target } = element;
-    const prevent = (event: TouchEvent): void => {
-      if (touch.current?.isSwipe && event.cancelable) event.preventDefault();
-    };
-    target?.addEventListener('touchmove', prevent, { passive: false });
-    return () => target?.removeEventListener('touchmove', prevent);
-  }, [isEnabled]);
   useLayoutEffect(() => {
     if (!isMoving) place(isEnabled && isOpen ? width : 0, false);
   });
@@ -77,6 +75,7 @@ export function useSwipe({ isEnabled, isOpen, width, dir, onChange }: SwipeOptio
     touch.current = undefined;
     if (!last?.isSwipe) return;
     setMoving(false);
+    element.current?.removeEventListener('touchmove', preventFling);
     const towardsStart = dir === 'rtl' ? last.speed : -last.speed;
     onChange(isCancelled ? isOpen : staysOpen(last.offset, width, towardsStart));
   }
@@ -124,6 +123,7 @@ export function useSwipe({ isEnabled, isOpen, width, dir, onChange }: SwipeOptio
           now.isSwipe = true;
           swiped.current = true;
           setMoving(true);
+          element.current?.addEventListener('touchmove', preventFling, { passive: false });
           currentTarget.setPointerCapture(pointerId);
         }
         const passed = timeStamp - now.lastMs;
