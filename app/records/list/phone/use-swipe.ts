@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type PointerEvent } from 'react';
 
 import { staysOpen, swipeOffset, touchKind, type SwipePlace } from './swipe-rules.js';
 
