@@ -94,3 +94,7 @@ export function daysOf(value: string, period: GroupPeriod): [from: string, to: s
 
 /** Distance of the labels below an axis that has room for `room` of them. */
 export const labelEvery = (count: number, room: number): number => Math.max(1, Math.ceil(count / room));
+
+/** Returns true if the value of a place is written: of those with a label and of the greatest, which needs its room. */
+export const showsValue = (index: number, peak: number, every: number): boolean =>
+  index === peak || (index % every === 0 && Math.abs(index - peak) >= every);

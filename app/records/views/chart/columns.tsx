@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 
 import { moveRovingFocus } from '../../../ui/controls/roving-focus.js';
-import { labelEvery } from './chart-rules.js';
+import { labelEvery, showsValue } from './chart-rules.js';
 import styles from './columns.module.css';
 import type { DrawnGroup } from './drawn-group.js';
 import { GroupMark, groupMarks, useTabStop } from './group-mark.js';
@@ -28,6 +28,8 @@ export function Columns(props: ColumnsProps) {
   const tab = useTabStop(groups);
   const most = ticks.at(-1)?.value ?? 1;
   const every = labelEvery(groups.length, room);
+  const values = groups.map(({ value }) => value);
+  const peak = values.indexOf(Math.max(...values));
   const heightOf = (value: number): number => (100 * Math.max(0, value)) / most;
   return (
     <div className={styles.chart}>
@@ -56,6 +58,7 @@ export function Columns(props: ColumnsProps) {
         )}
         {groups.map((group, index) => {
           const isNamed = index % every === 0;
+          const hasValue = showsValue(index, peak, every);
           return (
             <GroupMark
               key={group.key}
@@ -75,7 +78,7 @@ export function Columns(props: ColumnsProps) {
               </bdi>{' '}
               <span className={styles.field}>
                 <span className={styles.mark} style={{ blockSize: `${heightOf(group.value)}%` }}>
-                  <bdi className={styles.value} data-shown={isNamed ? '' : undefined}>
+                  <bdi className={styles.value} data-shown={hasValue ? '' : undefined}>
                     {group.shortText}
                   </bdi>
                 </span>

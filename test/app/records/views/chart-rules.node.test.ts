@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
 import { readChart } from '../../../../app/records/views/chart/chart-choice.js';
-import { daysOf, ticksFor, withoutGaps } from '../../../../app/records/views/chart/chart-rules.js';
+import {
+  daysOf,
+  showsValue,
+  ticksFor,
+  withoutGaps,
+} from '../../../../app/records/views/chart/chart-rules.js';
 import { groupFilter, withGroups } from '../../../../app/records/views/chart/group-filter.js';
 import type { FieldSchema } from '../../../../core/contracts/records.js';
 
@@ -172,5 +177,20 @@ describe('daysOf()', () => {
     assert.deepEqual(daysOf('2026', 'year'), ['2026-01-01', '2026-12-31']);
     assert.deepEqual(daysOf('2026-02', 'month'), ['2026-02-01', '2026-02-28']);
     assert.deepEqual(daysOf('0099-02', 'month'), ['0099-02-01', '0099-02-28']);
+  });
+});
+
+describe('values above the places of an axis', () => {
+  const shown = (count: number, peak: number, every: number) =>
+    Array.from({ length: count }, (_, index) => index).filter((index) => showsValue(index, peak, every));
+
+  it('are all written where there is room', () => {
+    assert.deepEqual(shown(4, 2, 1), [0, 1, 2, 3]);
+  });
+
+  it('have the greatest among them, and none beside it', () => {
+    assert.deepEqual(shown(11, 10, 3), [0, 3, 6, 10]);
+    assert.deepEqual(shown(11, 4, 3), [0, 4, 9]);
+    assert.deepEqual(shown(11, 6, 3), [0, 3, 6, 9]);
   });
 });
