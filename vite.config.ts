@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { minifyPublic } from './scripts/minify-public.mjs';
@@ -13,8 +15,14 @@ export default defineConfig({
   plugins: [react(), minifyTemplates(), minifyPublic()],
   css: { modules: { generateScopedName: scopedStyleName } },
   resolve: {
-    // Its browser entry is an old bundle, 50% larger than its modules.
-    alias: [{ find: /^navigo$/, replacement: 'navigo/lib/es/index.js' }],
+    alias: [
+      // Its browser entry is an old bundle, 50% larger than its modules.
+      { find: /^navigo$/, replacement: 'navigo/lib/es/index.js' },
+      {
+        find: /^fflate$/,
+        replacement: fileURLToPath(new URL('app/records/list/excel/zip-in-place.ts', import.meta.url)),
+      },
+    ],
   },
   build: {
     outDir: '../dist/app',

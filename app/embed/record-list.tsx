@@ -18,7 +18,8 @@ import { PhoneTools } from '../records/list/phone/phone-tools.js';
 import { nothingSelected } from '../records/rows/selection.js';
 import { ListTools } from '../records/list/tools/list-tools.js';
 import { SelectionBar } from '../records/list/tools/selection-bar.js';
-import { useExport } from '../records/list/use-export.js';
+import { ExportMenu } from '../records/list/tools/export-menu.js';
+import { useExport, type ExportFormat } from '../records/list/use-export.js';
 import { useList } from '../records/list/use-list.js';
 import { useViews } from '../records/list/views-store.js';
 import { openRecord, refusalMessage } from '../services/navigation/open-record.js';
@@ -93,7 +94,7 @@ function LoadedList({ route, schema: full, onBack, onOpen }: RecordListProps & {
 
   const amount = schema.fields.find((field) => field.key === schema.amountField && !field.hidden);
   const count = total === undefined ? undefined : totalText(formats, total, totalIsMinimum);
-  const exportAll = () => void exported.all(model.query, model.columns);
+  const exportAll = (format: ExportFormat) => void exported.all(model.query, model.columns, format);
 
   return (
     <section className={styles.list} aria-label={heading} data-layout={phone ? 'phone' : 'pc'}>
@@ -125,9 +126,14 @@ function LoadedList({ route, schema: full, onBack, onOpen }: RecordListProps & {
               {count !== undefined && <bdi>{msg(str`${count} records`)}</bdi>}
             </span>
             <span className={styles.grow} />
-            <Button icon={Download} busy={exported.busy} disabled={total === 0} onClick={exportAll}>
-              {exported.busy ? msg('Exporting…') : msg('Export')}
-            </Button>
+            <ExportMenu
+              button={
+                <Button icon={Download} busy={exported.busy} disabled={total === 0}>
+                  {exported.busy ? msg('Exporting…') : msg('Export')}
+                </Button>
+              }
+              onExport={exportAll}
+            />
           </header>
           {views.views.length > 1 && (
             <Tabs

@@ -30,7 +30,7 @@ const segment = encodeURIComponent;
  * | view | PUT, DELETE | SavedView without id | SavedView; null |
  * | list | POST (GET with `query` = JSON) | ListQuery | ListPage |
  * | lanes | POST | LanesQuery | Lanes |
- * | exportCsv | POST (GET with `query` = JSON) | `{ search?, filters?, sort?, columns? }` | a CSV file, no envelope |
+ * | exportCsv | POST (GET with `query` = JSON) | `{ search?, filters?, sort?, columns?, plain? }` | a CSV file, no envelope; with `plain` cells that look like formulas are left as they are, for a program that writes them as texts |
  * | sumsPath (sums.ts) | POST | SumsQuery | Sums |
  * | busyPath (busy.ts) | POST | BusyQuery | Busy |
  * | records | POST | `{ values, clashCheck?, answers? }` | RecordDetail |

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { serverLimits } from '../../core/contracts/server-limits.js';
 import type { Filter, RecordRow, Sort } from '../../core/contracts/records.js';
-import { byteOrderMark, csvLine } from '../../core/values/format/csv.js';
+import { byteOrderMark, csvLine, plainCsvLine } from '../../core/values/format/csv.js';
 import { readObject } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 
@@ -31,10 +31,12 @@ interface ExportQuery {
   filters: Filter[];
   sort: Sort[];
   columns?: string[];
+  plain?: boolean;
 }
 
 const exportColumnsSchema = v.object({
   columns: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(60))), v.maxLength(200))),
+  plain: v.optional(v.boolean()),
 });
 
 function exportQueryOf(value: unknown): ExportQuery {
@@ -72,13 +74,14 @@ export function exportRoutes(
       end();
       throw error;
     }
+    const lineOf = query.plain ? plainCsvLine : csvLine;
     const encoder = new TextEncoder();
     const heads = fields.map((field) => localize(field.label, currentUser));
     let at = 0;
     let stalled: NodeJS.Timeout | undefined;
     const stream = new ReadableStream<Uint8Array>({
       start(controller) {
-        controller.enqueue(encoder.encode(byteOrderMark + csvLine(heads)));
+        controller.enqueue(encoder.encode(byteOrderMark + lineOf(heads)));
         signal.addEventListener('abort', () => {
           clearTimeout(stalled);
           end();
@@ -106,7 +109,7 @@ export function exportRoutes(
           return;
         }
         const text = rows.map(({ values }) =>
-          csvLine(fields.map((field) => displayText(field, values[field.key] ?? null, currentUser))),
+          lineOf(fields.map((field) => displayText(field, values[field.key] ?? null, currentUser))),
         );
         controller.enqueue(encoder.encode(text.join('')));
         stalled = setTimeout(() => leave(), stalledMs).unref();

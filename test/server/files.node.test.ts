@@ -220,6 +220,16 @@ describe('the export as CSV', () => {
     assert.equal(done.split('\r\n')[1], '"已完成"');
   });
 
+  it('marks what looks like a formula, but not for a program that writes texts', async () => {
+    const title = '=1+1 "quoted"';
+    await client.post(endpoints.records('task'), { values: { title, dueDate: '2026-10-01' } });
+    const query = { search: 'quoted', columns: ['title'] };
+    const lines = async (plain?: boolean) =>
+      new TextDecoder().decode((await csv({ ...query, plain })).bytes).split('\r\n')[1];
+    assert.equal(await lines(), `"'=1+1 ""quoted"""`);
+    assert.equal(await lines(true), '"=1+1 ""quoted"""');
+  });
+
   it('rejects columns that do not exist', async () => {
     const path = `${endpoints.exportCsv('task')}?query=${encodeURIComponent('{"columns":["password"]}')}`;
     assert.equal((await client.raw(path)).status, 400);

@@ -24,7 +24,7 @@ function cellText(cell: CellValue | null, numberText: (value: number) => string)
   if (cell === null) return '';
   if (typeof cell === 'number') return numberText(cell);
   if (!(cell instanceof Date)) return String(cell);
-  // Spreadsheets have no time zone: these are UTC.
-  const [day = '', time = ''] = cell.toISOString().split('T');
+  // Spreadsheets have no time zone: these are UTC. They count in parts of a day, which hit few minutes exactly.
+  const [day = '', time = ''] = new Date(Math.round(cell.getTime() / 1000) * 1000).toISOString().split('T');
   return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 5)}`;
 }

@@ -31,7 +31,7 @@ import { ListHead } from './tools/list-head.js';
 import { ListTools } from './tools/list-tools.js';
 import bar from './tools/selection-bar.module.css';
 import { SelectionBar } from './tools/selection-bar.js';
-import { useExport } from './use-export.js';
+import { useExport, type ExportFormat } from './use-export.js';
 import { useHeading } from './use-heading.js';
 import { useList, type ListModel } from './use-list.js';
 import { useViews } from './views-store.js';
@@ -49,6 +49,7 @@ export function ListView({ route, schema }: { route: ResolvedAddress; schema: Mo
   const views = useViews(schema.module);
   const filterText = useFilterText(schema, model.query.filters ?? noFilters);
   const exported = useExport(schema);
+  const exportAll = (format: ExportFormat): void => void exported.all(model.query, model.columns, format);
   const owner = useHeading(route, schema, model.view);
   const heading = owner.text;
   const { list, total, totalIsMinimum } = model.rows;
@@ -115,7 +116,7 @@ export function ListView({ route, schema }: { route: ResolvedAddress; schema: Mo
             totalIsMinimum={totalIsMinimum}
             kinds={model}
             exporting={exported.busy}
-            onExport={() => void exported.all(model.query, model.columns)}
+            onExport={exportAll}
           />
           <ListTools schema={schema} model={model} views={views} whole={model.whole} />
         </>
@@ -127,7 +128,7 @@ export function ListView({ route, schema }: { route: ResolvedAddress; schema: Mo
           heading={heading}
           whole={model.whole}
           exporting={exported.busy}
-          onExport={() => void exported.all(model.query, model.columns)}
+          onExport={exportAll}
         />
       )}
       <p className={styles.wordsNote} role="status">

@@ -19,13 +19,15 @@ const guarded = (text: string): string =>
  * apostrophe, which marks it as text: the begin of the cell, and of what would become a cell of its own where another
  * separator than the comma is used.
  */
-function csvCell(text: string): string {
-  const cell = text.split(separators).map(guarded).join('');
-  return `"${cell.replaceAll('"', '""')}"`;
-}
+const csvCell = (text: string): string => quoted(text.split(separators).map(guarded).join(''));
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 /** One line of a CSV file, with its CRLF. */
 export const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+
+/** One line without those apostrophes, for a program that knows which cells are texts. Not for a spreadsheet. */
+export const plainCsvLine = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`;
 
 /** A CSV file. */
 export const csvFile = (rows: readonly (readonly string[])[]): string =>

@@ -22,8 +22,10 @@ import { SearchField } from '../../../ui/controls/search-field.js';
 import { Tabs } from '../../../ui/controls/tabs.js';
 import { filterableFields } from '../check-state.js';
 import { ModuleNavToggle } from '../nav/module-nav.js';
+import { ExportMenu } from '../tools/export-menu.js';
 import { KindMenu } from '../tools/kind-switch.js';
 import { useSearchText } from '../tools/use-search-text.js';
+import type { ExportFormat } from '../use-export.js';
 import type { ListModel } from '../use-list.js';
 import type { ModuleViews } from '../views-store.js';
 import { FilterSheet } from './filter-sheet.js';
@@ -38,7 +40,7 @@ interface PhoneToolsProps {
   /** True if this is the module's own list, with views. */
   whole: boolean;
   exporting: boolean;
-  onExport: () => void;
+  onExport: (format: ExportFormat) => void;
 }
 
 /** Touch toolbar of a list: search, filters, sort order and views. */
@@ -66,12 +68,16 @@ export function PhoneTools({ schema, model, views, heading, whole, exporting, on
           </h1>
           <span className={styles.count}>{count !== undefined && <bdi>{count}</bdi>}</span>
           <span className={styles.grow} />
-          <IconButton
-            icon={Download}
-            label={exporting ? msg('Exporting…') : msg('Export')}
-            aria-busy={exporting || undefined}
-            disabled={exporting || total === 0}
-            onClick={onExport}
+          <ExportMenu
+            button={
+              <IconButton
+                icon={Download}
+                label={exporting ? msg('Exporting…') : msg('Export')}
+                aria-busy={exporting || undefined}
+                disabled={exporting || total === 0}
+              />
+            }
+            onExport={onExport}
           />
           {schema.rights.create && (
             <Button tone="primary" icon={Plus} onClick={() => void openCreate(navigation, schema.module)}>

@@ -13,6 +13,8 @@ import { Button } from '../../../ui/controls/button.js';
 import { ImportDialog } from '../lazy-batch.js';
 import { ModuleNavToggle } from '../nav/module-nav.js';
 import type { ListModel } from '../use-list.js';
+import type { ExportFormat } from '../use-export.js';
+import { ExportMenu } from './export-menu.js';
 import { KindSwitch } from './kind-switch.js';
 import styles from './list-tools.module.css';
 import { createKeys, useCreateKey } from './use-create-key.js';
@@ -25,7 +27,7 @@ interface ListHeadProps {
   /** The list's kind of view, and its choice. */
   kinds: Pick<ListModel, 'kinds' | 'kind' | 'chooseKind' | 'isKindChosen'>;
   exporting: boolean;
-  onExport: () => void;
+  onExport: (format: ExportFormat) => void;
 }
 
 export function ListHead(props: ListHeadProps) {
@@ -47,9 +49,14 @@ export function ListHead(props: ListHeadProps) {
       </span>
       <span className={styles.grow} />
       <KindSwitch {...kinds} />
-      <Button icon={Download} busy={exporting} disabled={total === 0} onClick={onExport}>
-        {exporting ? msg('Exporting…') : msg('Export')}
-      </Button>
+      <ExportMenu
+        button={
+          <Button icon={Download} busy={exporting} disabled={total === 0}>
+            {exporting ? msg('Exporting…') : msg('Export')}
+          </Button>
+        }
+        onExport={onExport}
+      />
       {schema.rights.create && schema.batch && (
         <Button icon={Upload} aria-haspopup="dialog" onClick={() => setImporting(true)}>
           {msg('Import')}

@@ -279,11 +279,13 @@ describe('ListPage: address and states', () => {
     });
     await loadedRow(0);
     (await named('button', 'Export')).click();
+    (await named('[role="menuitem"]', 'CSV file')).click();
     await until('the message', () => toastText().includes('Export failed: Too many rows'));
     expect(queries).to.deep.equal([
       {
         filters: [{ field: 'amount', op: 'gte', value: '10' }],
         columns: ['title', 'kind', 'owner', 'status', 'amount', 'time'],
+        plain: false,
       },
     ]);
   });
