@@ -114,7 +114,7 @@ const revision = v.pipe(v.number(), v.integer());
 
 const optionSchema = v.object({ value: keySchema, label: line(formLimits.label) });
 
-export const formFieldSchema = v.object({
+const formFieldSchema = v.object({
   key: keySchema,
   kind: v.picklist(Object.keys(formFieldKinds) as FormFieldKind[]),
   /** Key of its section. */
@@ -166,7 +166,7 @@ export const formRemovalSchema = v.object({
 });
 
 /** Why a version cannot be published; `field` is absent for what concerns the form. */
-export const formProblemSchema = v.object({
+const formProblemSchema = v.object({
   field: v.optional(v.string()),
   problem: v.picklist([
     'noFields',

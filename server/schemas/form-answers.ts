@@ -10,7 +10,7 @@ const modulePattern = /^form\d{1,24}$/u;
 /** Module of the answers to a form. */
 export const moduleOfForm = (form: string): string => `form${form}`;
 
-export const isFormModule = (module: string): boolean => modulePattern.test(module);
+const isFormModule = (module: string): boolean => modulePattern.test(module);
 
 /** Module that names the table of a module: forms share one, so that none needs a table of its own. */
 export const storedModuleOf = (module: string): string => (isFormModule(module) ? answersModule : module);

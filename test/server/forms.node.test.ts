@@ -1,19 +1,28 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 
-import type {
-  Form,
-  FormContent,
-  FormEntry,
-  FormField,
-  FormImpact,
-  FormProblem,
+import * as v from 'valibot';
+
+import {
+  formEntrySchema,
+  formFieldKinds,
+  formImpactSchema,
+  formProblemsSchema,
+  formSchema,
+  freeFormKey,
+  type Form,
+  type FormContent,
+  type FormEntry,
+  type FormField,
+  type FormImpact,
+  type FormProblem,
 } from '../../core/contracts/forms.js';
+import { groupsPath, type Groups } from '../../core/contracts/groups.js';
 import { endpoints } from '../../core/contracts/endpoints.js';
-import type { ListPage, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
+import type { FileRef, ListPage, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
 import { seededPersonId } from '../../server/seed/people.js';
 import { startAdministered } from './administered.js';
-import { signIn, type Client } from './harness.js';
+import { signIn, type Answer, type Client } from './harness.js';
 
 const { server, admin, lin, otherAdmin } = await startAdministered();
 const wang = await signIn(server, 'group', 'wang.min');
@@ -85,6 +94,9 @@ describe('a form that an administrator makes', () => {
   it('has fields of every type, whose answers are records with lists, filters, search and order', async () => {
     const form = await published(content(every));
     assert.deepEqual([form.published, form.isChanged, form.versions.length], [1, false, 1]);
+    assert.deepEqual(v.parse(formSchema, form), form);
+    const kinds = Object.keys(formFieldKinds).sort();
+    assert.deepEqual([...new Set(every.map(({ kind }) => kind))].sort(), kinds);
     const me = { id: seededPersonId('group', 'lin.xiao'), name: '林晓' };
     const values = {
       s1: 'Shanghai',
@@ -131,8 +143,13 @@ describe('a form that an administrator makes', () => {
       ['Beijing'],
     );
     assert.deepEqual(await found({ search: 'Nanjing' }), ['Shanghai']);
-    const groups = await list(admin, form, { sort: [{ field: 'title', direction: 'asc' }] });
-    assert.equal(groups.data.total, 2);
+    assert.equal((await list(admin, form, { sort: [{ field: 'title', direction: 'asc' }] })).data.total, 2);
+    assert.ok((await schemaOf(admin, form)).kinds?.some(({ kind }) => kind === 'chart'));
+    const { data: grouped } = await admin.post<Groups>(groupsPath(form.module), { by: { field: 's6' } });
+    assert.deepEqual(
+      grouped.groups.map(({ value, count }) => [value, count]),
+      [['o1', 2]],
+    );
   });
 
   it('is validated by the rules of its fields and its conditions', async () => {
@@ -163,7 +180,7 @@ describe('a form that an administrator makes', () => {
       assert.equal(saved.code, 200);
       const refused = await publish(saved.data);
       assert.equal(refused.code, 422);
-      return refused.data.problems;
+      return v.parse(formProblemsSchema, refused.data).problems;
     };
     assert.deepEqual(await problems([]), [{ problem: 'noFields' }]);
     assert.deepEqual(await problems([field('s1', 'text')], { departments: [] }), [
@@ -209,7 +226,7 @@ describe('a form that an administrator makes', () => {
     );
     const draft = await save(places.data, changed);
     const impact = await admin.get<FormImpact>(`${path}/${first.id}/impact`);
-    assert.deepEqual(impact.data, {
+    assert.deepEqual(v.parse(formImpactSchema, impact.data), {
       answers: 1,
       fields: [
         { key: 's1', label: 'Field s1', answers: 1 },
@@ -250,6 +267,15 @@ describe('a form that an administrator makes', () => {
     });
     assert.equal(again.code, 200);
     assert.deepEqual((await admin.get<FormContent>(`${path}/${first.id}/versions/2`)).data, changed);
+  });
+});
+
+describe('the column of a new field', () => {
+  it('is the first that no field of its kind ever had; there are none left in the end', () => {
+    assert.equal(freeFormKey('text', new Set(['s1', 's3', 'n2'])), 's2');
+    assert.equal(freeFormKey('money', new Set(['s1', 'n1'])), 'n2');
+    const all = new Set(Array.from({ length: 20 }, (_, at) => `p${at + 1}`));
+    assert.equal(freeFormKey('person', all), undefined);
   });
 });
 
@@ -300,12 +326,33 @@ describe('rights and limits of forms', () => {
     assert.equal((await change(lin)).code, 200);
   });
 
+  it('files and comments of an answer are for those who see it, and so is an export', async () => {
+    const form = await published(
+      content([field('s1', 'attachments'), field('s2', 'text')], { title: 'Files' }),
+    );
+    const body = new FormData();
+    body.set('file', new Blob(['receipt']), 'receipt.txt');
+    const uploaded = await lin.raw(endpoints.upload, { method: 'POST', body });
+    const file = ((await uploaded.json()) as Answer<FileRef>).data;
+    const own = (await answer(lin, form, { s1: [file], s2: 'taxi' })).data;
+    assert.deepEqual(own.values['s1'], [file]);
+    const download = async (client: Client) => (await client.raw(endpoints.download(file.id))).status;
+    assert.deepEqual([await download(lin), await download(admin), await download(wang)], [200, 200, 404]);
+    const comment = (client: Client) =>
+      client.post(endpoints.activity(form.module, own.id), { text: 'Thank you' });
+    assert.deepEqual([(await comment(admin)).code, (await comment(wang)).code], [200, 404]);
+    const exported = async (client: Client) =>
+      await (await client.raw(endpoints.exportCsv(form.module))).text();
+    assert.match(await exported(admin), /taxi/);
+    assert.doesNotMatch(await exported(wang), /taxi/);
+  });
+
   it('a form for some departments is listed for their employees, who alone may answer', async () => {
     const form = await published(
       content([field('s1', 'text')], { title: 'Finance only', departments: ['finance'] }),
     );
     const titles = async (client: Client) =>
-      (await client.get<FormEntry[]>(path)).data.map(({ title }) => title);
+      v.parse(v.array(formEntrySchema), (await client.get<FormEntry[]>(path)).data).map(({ title }) => title);
     assert.ok((await titles(lin)).includes('Finance only'));
     assert.ok(!(await titles(wang)).includes('Finance only'));
     assert.equal((await answer(lin, form, { s1: 'a' })).code, 200);
