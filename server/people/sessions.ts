@@ -53,18 +53,22 @@ interface StoredSession {
   employee: string;
   /** Revision of the tenant's employees, whose rights are those of it or a later one. */
   revision: number;
+  /** Revision of its published forms, likewise. */
+  forms: number;
 }
 
 export interface SessionsDeps {
   database: Database;
   directory: Directory;
+  /** Modules of the tenants' forms, which are read again before a call after a change; absent: none. */
+  forms?: { upTo(tenant: string, revision: number): Promise<void> };
   now: () => Date;
   optionalWrite: OptionalWrite;
 }
 
 /**
  * Sessions in the database, of all tenants: a session tells which one its user belongs to. While the disk is full, changes are kept in memory, so that users can sign in and out. */
-export function createSessions({ database, directory, now, optionalWrite }: SessionsDeps): Sessions {
+export function createSessions({ database, directory, forms, now, optionalWrite }: SessionsDeps): Sessions {
   const { tables } = database;
   const unwritten = new Map<string, UnwrittenSession>();
   /** Hashes of sessions that were closed and whose rows are still there. */
@@ -83,7 +87,7 @@ export function createSessions({ database, directory, now, optionalWrite }: Sess
   async function stored(hash: string): Promise<StoredSession | undefined> {
     const present = now().getTime();
     const inMemory = unwritten.get(hash);
-    if (inMemory) return inMemory.expiresMs > present ? { ...inMemory, revision: 0 } : undefined;
+    if (inMemory) return inMemory.expiresMs > present ? { ...inMemory, revision: 0, forms: 0 } : undefined;
     if (closed.has(hash)) return undefined;
     const row = await database.inAllTenants(() =>
       tables
@@ -96,6 +100,7 @@ export function createSessions({ database, directory, now, optionalWrite }: Sess
           'created_ms',
           'used_ms',
           'people_revision as revision',
+          'forms_revision as forms',
         ])
         .where('token_hash', '=', hash)
         .where('expires_ms', '>', present)
@@ -192,6 +197,7 @@ export function createSessions({ database, directory, now, optionalWrite }: Sess
       const session = await stored(hashOf(sessionId));
       if (!session) return undefined;
       await directory.upTo(session.tenant, session.revision);
+      await forms?.upTo(session.tenant, session.forms);
       return directory.byId(session.tenant, session.employee);
     },
     async list(person, own = '') {

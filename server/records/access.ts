@@ -52,14 +52,14 @@ export function openedTo(
   return rules.length === 0 ? nobody : joined(rules, 'OR');
 }
 
-/** Condition for records to which the user is one of the actors; undefined for a role that sees all. */
+/** Condition for records to which the user is one of the actors; undefined for a role or employee who sees all. */
 function actorCondition(
   dialect: SqlDialect,
   def: ModuleDef,
-  { creator, fields = [], roles }: Actors,
+  { creator, fields = [], roles, people }: Actors,
   person: Person,
 ): Condition | undefined {
-  if (roles && hasRole(person, roles)) return undefined;
+  if ((roles && hasRole(person, roles)) || people?.includes(person.id)) return undefined;
   const many = new Set(fieldsOf(def).flatMap(({ key, type }) => (type === 'people' ? [key] : [])));
   const parts: Condition[] = [
     ...(creator ? [sql<SqlBool>`created_by = ${person.id}`] : []),

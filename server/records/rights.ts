@@ -35,20 +35,23 @@ function names(value: unknown, employee: string): boolean {
 const lastOf = (value: FieldValue | undefined): unknown => (Array.isArray(value) ? value.at(-1) : undefined);
 
 export const isActor = (
-  { creator, fields, last, roles }: Actors,
+  { creator, fields, last, roles, people }: Actors,
   { person }: CurrentUser,
   { values, createdBy }: RecordFacts,
 ): boolean =>
   (creator === true && createdBy === person.id) ||
   (fields ?? []).some((key) => names(values[key], person.id)) ||
   (last ?? []).some((key) => names(lastOf(values[key]), person.id)) ||
+  (people ?? []).includes(person.id) ||
   (roles !== undefined && hasRole(person, roles));
 
 const isMaintainer = (def: ModuleDef, { person }: CurrentUser): boolean =>
   !def.editableByRoles || hasRole(person, def.editableByRoles);
 
 export const mayCreate = (def: ModuleDef, currentUser: CurrentUser): boolean =>
-  def.create !== false && isMaintainer(def, currentUser);
+  def.create !== false &&
+  isMaintainer(def, currentUser) &&
+  (!def.departments || def.departments.includes(currentUser.person.departmentId ?? ''));
 
 /** Fields that the user may fill in a new record. */
 export function creatableFields(def: ModuleDef, currentUser: CurrentUser): FieldDef[] {

@@ -95,6 +95,8 @@ export function fromIndex(
   return sql`${dialect.readBy(tableOf(module), index)} WHERE ${tested}`;
 }
 
+const isIndexed = ({ indexed }: ModuleDef, key: string): boolean => !indexed || indexed.includes(key);
+
 /**
  * Index for the conditions of the query: the one that has the fields of all, or that of a person or record, who has few
  * records; undefined if the engine has to choose.
@@ -106,7 +108,9 @@ export function conditionIndex(
   if (search !== '') return undefined;
   const [first, ...others] = conditionFields(def);
   const isOf = (field: FieldDef) => (filter: Filter) => filter.field === field.key && filter.op === 'eq';
-  const selective = others.find((field) => hasLabel(field) && filters.some(isOf(field)));
+  const selective = others.find(
+    (field) => hasLabel(field) && isIndexed(def, field.key) && filters.some(isOf(field)),
+  );
   if (selective && !(first && filters.some(isOf(first)))) return indexOf(def.module, selective.key);
   const known = new Set([first, ...others].map((field) => field?.key));
   return filters.every(({ field, op }) => known.has(field) && op !== 'contains')
@@ -249,6 +253,7 @@ export function orderOf(
     if (key === 'updatedAt') return { column: 'updated_at', direction, index: 'updated' };
     const field = fields.get(key);
     if (!field?.sortable) throw badRequest();
+    if (!isIndexed(def, key)) return { column: columnOf(field.key), direction };
     if (hasKeys && hasSortKey(field))
       return { column: sortColumnOf(field.key), direction, index: `${field.key}_order` };
     return hasLabel(field)
@@ -264,6 +269,6 @@ export function orderOf(
         .map(({ column, direction }) => sql`${sql.ref(column)} ${wayOf(direction)}`),
       sql`id ${wayOf(last)}`,
     ]),
-    index: first && parts.length === 1 ? indexOf(def.module, first.index) : undefined,
+    index: first?.index !== undefined && parts.length === 1 ? indexOf(def.module, first.index) : undefined,
   };
 }

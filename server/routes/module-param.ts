@@ -15,8 +15,9 @@ export function displayedModule(
   module: string,
 ): ModuleDef {
   const def = modules.get(module);
-  if (!def) throw notFound();
-  if (!isDisplayed(def, c.get('currentUser').person.tenant, tenants)) throw noAccess();
+  const { tenant } = c.get('currentUser').person;
+  if (!def || (def.tenant !== undefined && def.tenant !== tenant)) throw notFound();
+  if (!isDisplayed(def, tenant, tenants)) throw noAccess();
   return def;
 }
 

@@ -43,6 +43,7 @@ import type { GroupReads } from '../records/groups.js';
 import type { ReportReads } from '../records/report.js';
 import type { SumReads } from '../records/sums.js';
 import type { Lanes } from '../records/lanes.js';
+import type { FormStore } from '../records/forms/form-store.js';
 import type { Lists } from '../records/list.js';
 import type { Idempotency } from '../records/idempotency.js';
 import type { Records } from '../records/records.js';
@@ -72,6 +73,7 @@ export interface Services {
   sessions: Sessions;
   accounts: AccountStore;
   departments: DepartmentStore;
+  forms: FormStore;
   ownPassword: OwnPassword;
   audit: Audit;
   loginTickets: LoginTickets;

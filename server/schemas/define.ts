@@ -37,6 +37,8 @@ export interface Actors {
   /** People fields of which the last employee belongs to them. */
   last?: string[];
   roles?: Role[];
+  /** Ids of employees who are actors of every record. */
+  people?: readonly string[];
 }
 
 /** Condition on a field of a record. `record`: the user sees the record to which the field refers, or it is empty. */
@@ -224,6 +226,12 @@ export interface ModuleDef {
   commentCount?: string;
   /** True if users can create records; false for records of external origin. */
   create?: boolean;
+  /** Ids of departments whose employees may create records; absent: all employees. */
+  departments?: readonly string[];
+  /** Tenant that the module belongs to; absent: all. */
+  tenant?: string;
+  /** Fields that have an index of their own; absent: all by which a list is sorted or filtered. */
+  indexed?: readonly string[];
   /** Roles that may create and edit; absent: all employees. */
   editableByRoles?: Role[];
   /** Who may change records; absent: all employees who see them. */

@@ -8,7 +8,11 @@ export interface Modules {
   referencesTo(module: string): readonly { def: ModuleDef; field: FieldDef }[];
 }
 
-export function createModules(all: readonly ModuleDef[]): Modules {
+/** @param find modules that are made while the server runs, such as the answers to a form */
+export function createModules(
+  all: readonly ModuleDef[],
+  find: (module: string) => ModuleDef | undefined = () => undefined,
+): Modules {
   const byName = new Map(all.map((def) => [def.module, def]));
   const references = new Map<string, { def: ModuleDef; field: FieldDef }[]>();
   for (const def of all) {
@@ -19,7 +23,7 @@ export function createModules(all: readonly ModuleDef[]): Modules {
   }
   return {
     all,
-    get: (module) => byName.get(module),
+    get: (module) => byName.get(module) ?? find(module),
     referencesTo: (module) => references.get(module) ?? [],
   };
 }

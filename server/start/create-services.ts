@@ -62,6 +62,9 @@ import { createThreads } from '../records/threads.js';
 import { createSortKeys } from '../records/sort-keys.js';
 import { createVisits } from '../records/visits.js';
 import { allModules } from '../schemas/all.js';
+import { answersTable } from '../schemas/form-answers.js';
+import { createFormModules } from '../records/forms/form-modules.js';
+import { createForms } from '../records/forms/form-store.js';
 import { createModules } from '../schemas/modules.js';
 import { labelModules } from './product-texts.js';
 import { createStoredFiles, type StoredFiles } from './stored-files.js';
@@ -143,17 +146,17 @@ async function compose(
   fileStore: FileStore,
 ): Promise<OpenedServices> {
   const storedFiles = createStoredFiles({ database, store: fileStore, now, log });
-  const modules = createModules(allModules);
+  const storedModules = [...allModules, answersTable];
   const isNew = await database.exclusive('prepare', async () => {
     await database.transaction(async () => {
-      for (const def of modules.all) await database.moduleTables.ensureTable(def);
+      for (const def of storedModules) await database.moduleTables.ensureTable(def);
     });
     const isEmpty = !(await isSeeded(database));
     if (isEmpty) {
       await noteFormerFiles(fileStore, log);
       await seed({
         database,
-        modules: modules.all,
+        modules: allModules,
         fileStore,
         now,
         log,
@@ -161,13 +164,13 @@ async function compose(
       });
     }
     await database.transaction(async () => {
-      for (const def of modules.all) await database.moduleTables.ensureIndexes(def);
+      for (const def of storedModules) await database.moduleTables.ensureIndexes(def);
     });
     await runDataSteps(database, dataSteps(database, now), { isNew: isEmpty, log });
-    await summarizeOldChanges(database, modules);
+    await summarizeOldChanges(database, createModules(allModules));
     return isEmpty;
   });
-  const sortKeys = await createSortKeys(database, modules.all, log);
+  const sortKeys = await createSortKeys(database, storedModules, log);
   // A database that was just filled knows nothing of the files of a lost one.
   const reconcilesLate = !isNew && fileStore.isShared;
   if (!isNew && !reconcilesLate) await storedFiles.reconcile();
@@ -175,7 +178,9 @@ async function compose(
   const nextId = createIds(now, database.processNumber);
   const optionalWrite = createOptionalWrite(log, now);
   const directory = await createDirectory(database);
-  const sessions = createSessions({ database, directory, now, optionalWrite });
+  const formModules = await createFormModules(database);
+  const modules = createModules(allModules, formModules.get);
+  const sessions = createSessions({ database, directory, forms: formModules, now, optionalWrite });
   const audit = createAudit(database, now);
   const changing = createChangePeople(database, directory);
   const allowances = createAllowances(database.counters, now);
@@ -197,7 +202,8 @@ async function compose(
     if (name === undefined) lists.changedAnywhere();
     else lists.changed(tenant.join('/'), module);
   });
-  const searchTexts = await createSearchTexts({ database, modules: modules.all, directory, changed, log });
+  // Not those of answers to forms: which columns are searched is known of each form alone, when its answer is written.
+  const searchTexts = await createSearchTexts({ database, modules: allModules, directory, changed, log });
   const derived = [searchTexts, sortKeys];
   if (isNew) for (const columns of derived) await columns.markComplete();
   const visits = createVisits(database, changed);
@@ -304,6 +310,7 @@ async function compose(
         now,
       }),
       departments: createDepartments({ database, directory, audit, changing, nextId, now }),
+      forms: createForms({ database, directory, modules: formModules, nextId, now }),
       ownPassword: createOwnPassword(database, audit),
       audit,
       loginTickets: createLoginTickets(database, now),

@@ -5,6 +5,7 @@ import type { Text } from '../texts/labels/text.js';
 import { messages } from '../texts/messages/messages.js';
 import { appealTexts, joinedTexts, recordTexts, ruleTexts, taskTexts } from '../texts/messages/texts.js';
 import { allModules } from '../schemas/all.js';
+import { answersTable } from '../schemas/form-answers.js';
 import { schemaTexts } from '../schemas/schema-texts.js';
 import { accountTexts } from '../seed/people.js';
 import { shortcutTexts } from '../seed/theme-shortcuts.js';
@@ -14,7 +15,14 @@ export function labelModules(): LabelModule[] {
   const messageTexts = [messages, ruleTexts, joinedTexts, recordTexts, taskTexts, appealTexts];
   return [
     ...allModules.map((def) => ({ module: def.module, texts: schemaTexts(def) })),
-    { module: messageLabels, texts: messageTexts.flatMap((table) => Object.values<Text>(table)) },
+    {
+      module: messageLabels,
+      texts: [
+        ...messageTexts.flatMap((table) => Object.values<Text>(table)),
+        // Those that all forms have. Nobody reads the names of the columns.
+        ...schemaTexts(answersTable).filter(([zh]) => zh !== ''),
+      ],
+    },
     { module: menuLabels, texts: [...menuTexts, ...shortcutTexts] },
   ];
 }

@@ -1,5 +1,6 @@
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
+import { storedModuleOf } from '../schemas/form-answers.js';
 
 /*
  * Tables of data modules, derived from their schemas. Names come from module definitions and match a pattern; no part
@@ -12,10 +13,10 @@ export type ModuleTableName = `m_${string}`;
 /** Column with the value of a field, with the name or title of what it refers to, or with its sort key. */
 export type FieldColumn = `f_${string}` | `l_${string}` | `k_${string}`;
 
-export const tableOf = (module: string): ModuleTableName => `m_${safe(module)}`;
+export const tableOf = (module: string): ModuleTableName => `m_${safe(storedModuleOf(module))}`;
 /** Table of the search index (search-terms.ts). */
-export const searchTableOf = (module: string): string => `s_${safe(module)}`;
-export const indexOf = (module: string, name: string): string => `i_${safe(module)}_${name}`;
+export const searchTableOf = (module: string): string => `s_${safe(storedModuleOf(module))}`;
+export const indexOf = (module: string, name: string): string => `i_${safe(storedModuleOf(module))}_${name}`;
 export const columnOf = (field: string): FieldColumn => `f_${safe(field)}`;
 /** Column with the name or title of the person or record that a field refers to. */
 export const labelColumnOf = (field: string): FieldColumn => `l_${safe(field)}`;

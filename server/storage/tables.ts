@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 
+import type { FormTable, FormVersionTable } from './form-table-types.js';
 import type { FieldColumn, ModuleTableName } from './module-tables.js';
 import type {
   MonitorSettingTable,
@@ -38,6 +39,8 @@ interface TenantTable {
   embed_origins: Generated<string>;
   /** Number of changes to the tenant's employees and their rights, by which processes read them again. */
   people_revision: Generated<number>;
+  /** Number of changes to the tenant's published forms, likewise. */
+  forms_revision: Generated<number>;
 }
 
 interface TenantLabelTable {
@@ -315,6 +318,8 @@ export interface Tables {
   tenant_label: TenantLabelTable;
   employee: EmployeeTable;
   department: DepartmentTable;
+  form: FormTable;
+  form_version: FormVersionTable;
   session: SessionTable;
   audit_entry: AuditEntryTable;
   login_ticket: LoginTicketTable;

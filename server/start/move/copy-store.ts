@@ -1,5 +1,5 @@
-import { createModules } from '../../schemas/modules.js';
 import { allModules } from '../../schemas/all.js';
+import { answersTable } from '../../schemas/form-answers.js';
 import type { ModuleDef } from '../../schemas/define.js';
 import type { Database } from '../../storage/database.js';
 import { StoreProblem } from '../../storage/store-problem.js';
@@ -37,7 +37,7 @@ export interface Copied {
 }
 
 /** The data modules, whose tables are made on both sides. */
-export const movedModules = (): readonly ModuleDef[] => createModules(allModules).all;
+export const movedModules = (): readonly ModuleDef[] => [...allModules, answersTable];
 
 const rowsText = (count: number): string => (count === 1 ? '1 row' : `${count.toLocaleString('en')} rows`);
 const shownDigits = 12;

@@ -26,6 +26,8 @@ const keys = {
   tenant_label: ['tenant', 'label', 'lang'],
   employee: ['id'],
   department: ['tenant', 'id'],
+  form: ['tenant', 'id'],
+  form_version: ['tenant', 'form', 'version'],
   session: ['token_hash'],
   preference: ['employee', 'key'],
   rate: ['tenant', 'source', 'target', 'day'],

@@ -301,4 +301,52 @@ export const sharedTables: readonly Migration[] = [
       CREATE INDEX employee_department ON employee (tenant, department_id);
       ${wallByColumn('department')}`,
   },
+  {
+    // Forms that administrators make. The answers are records of one table (server/schemas/form-answers.ts).
+    version: 35,
+    sqlite: `
+      CREATE TABLE form (
+        tenant TEXT NOT NULL,
+        id TEXT NOT NULL,
+        owner TEXT NOT NULL,
+        draft TEXT NOT NULL,
+        published INTEGER NOT NULL DEFAULT 0,
+        revision INTEGER NOT NULL DEFAULT 1,
+        saved_ms INTEGER NOT NULL,
+        PRIMARY KEY (tenant, id)
+      ) WITHOUT ROWID;
+      CREATE TABLE form_version (
+        tenant TEXT NOT NULL,
+        form TEXT NOT NULL,
+        version INTEGER NOT NULL,
+        content TEXT NOT NULL,
+        published_by TEXT NOT NULL,
+        published_ms INTEGER NOT NULL,
+        PRIMARY KEY (tenant, form, version)
+      ) WITHOUT ROWID;
+      ALTER TABLE tenant ADD COLUMN forms_revision INTEGER NOT NULL DEFAULT 1;`,
+    postgres: `
+      CREATE TABLE form (
+        tenant text COLLATE "C" NOT NULL,
+        id text COLLATE "C" NOT NULL,
+        owner text COLLATE "C" NOT NULL,
+        draft text COLLATE "C" NOT NULL,
+        published bigint NOT NULL DEFAULT 0,
+        revision bigint NOT NULL DEFAULT 1,
+        saved_ms bigint NOT NULL,
+        PRIMARY KEY (tenant, id)
+      );
+      CREATE TABLE form_version (
+        tenant text COLLATE "C" NOT NULL,
+        form text COLLATE "C" NOT NULL,
+        version bigint NOT NULL,
+        content text COLLATE "C" NOT NULL,
+        published_by text COLLATE "C" NOT NULL,
+        published_ms bigint NOT NULL,
+        PRIMARY KEY (tenant, form, version)
+      );
+      ALTER TABLE tenant ADD COLUMN forms_revision bigint NOT NULL DEFAULT 1;
+      ${wallByColumn('form')}
+      ${wallByColumn('form_version')}`,
+  },
 ];

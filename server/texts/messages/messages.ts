@@ -30,6 +30,18 @@ export const messages = {
     '该部门已被他人修改，请核对后再保存',
     'Someone else changed this department. Review it before you save',
   ],
+  staleForm: [
+    '该表单已被他人修改，请核对后再保存',
+    'Someone else changed this form. Review it before you save',
+  ],
+  tooManyForms: ['表单数量已达上限', "You've reached the limit of forms"],
+  tooManyFormVersions: ['版本数量已达上限', "You've reached the limit of versions"],
+  formProblems: [
+    '表单还不能发布，请先处理标出的问题',
+    "The form can't be published yet. Fix the problems first",
+  ],
+  formHasAnswers: ['表单已有填报数据，不能删除', "A form that has answers can't be deleted"],
+  formTooLong: ['表单内容过多，请减少字段或选项', 'The form is too large. Remove fields or options'],
   departmentTaken: ['上级部门下已有同名部门', 'There is already a department of this name here'],
   tooManyDepartments: ['部门数量已达上限', "You've reached the limit of departments"],
   departmentTooDeep: ['部门最多 10 级', 'Departments can have at most 10 levels'],

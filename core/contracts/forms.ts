@@ -1,0 +1,231 @@
+import * as v from 'valibot';
+
+import { personRefSchema } from './records.js';
+
+/** Limits of forms that administrators make; lengths are in characters. */
+export const formLimits = {
+  /** Forms of a tenant. */
+  forms: 100,
+  /** Published versions of a form. */
+  versions: 30,
+  /** Fields of a version. */
+  fields: 60,
+  sections: 20,
+  /** Options of a field. */
+  options: 100,
+  /** Characters of the JSON of a version. */
+  content: 48_000,
+  title: 60,
+  label: 80,
+  help: 300,
+  /** Longest answer that a text field may allow. */
+  text: 200,
+  longText: 4000,
+  defaultText: 200,
+  decimals: 4,
+  /** Departments whose employees may answer. */
+  departments: 50,
+} as const;
+
+const prefix = '/api/portico/forms';
+
+/**
+ * Paths of the forms that administrators make, Portico's own. Administrators call all of them; other employees get the
+ * published forms that they may answer from `forms`, and code 403 from the others. A stale revision is answered with code
+ * 409 and the present form as `present`; a form that cannot be published with code 422 and `problems`.
+ *
+ * | path | method | body or query | data |
+ * | --- | --- | --- | --- |
+ * | forms | GET | | FormEntry[] |
+ * | forms | POST | `title` | Form |
+ * | form | GET | | Form |
+ * | form | PUT | FormChange: saves the draft | Form |
+ * | form | DELETE | `revision` | null; 422 for a form that has answers |
+ * | publish | POST | `revision` | Form |
+ * | impact | GET | | FormImpact: what publishing the draft means for the answers that exist |
+ * | version | GET | | FormContent |
+ * | restore | POST | `version`, `revision`: makes an earlier version the draft | Form |
+ *
+ * The answers are records of the module `module` of the form, and are read and written by the calls of records.
+ */
+export const formPaths = {
+  prefix,
+  forms: prefix,
+  form: (id: string) => `${prefix}/${encodeURIComponent(id)}`,
+  publish: (id: string) => `${prefix}/${encodeURIComponent(id)}/publish`,
+  impact: (id: string) => `${prefix}/${encodeURIComponent(id)}/impact`,
+  restore: (id: string) => `${prefix}/${encodeURIComponent(id)}/restore`,
+  version: (id: string, version: string) =>
+    `${prefix}/${encodeURIComponent(id)}/versions/${encodeURIComponent(version)}`,
+} as const;
+
+/**
+ * Kinds of fields. The key of a field names the column that stores its answers: a letter of its kind, and a number.
+ * `s` is a text, `n` a number, `p` an employee.
+ */
+export const formFieldKinds = {
+  text: 's',
+  longtext: 's',
+  richtext: 's',
+  integer: 'n',
+  decimal: 'n',
+  money: 'n',
+  date: 's',
+  datetime: 's',
+  checkbox: 'n',
+  select: 's',
+  multiselect: 's',
+  person: 'p',
+  people: 's',
+  department: 's',
+  phone: 's',
+  email: 's',
+  url: 's',
+  address: 's',
+  attachments: 's',
+} as const;
+export type FormFieldKind = keyof typeof formFieldKinds;
+
+/** Number of columns of each letter; a field that was published keeps its column for ever. */
+export const formColumns = { s: 90, n: 50, p: 20 } as const;
+export type FormColumnLetter = keyof typeof formColumns;
+
+/** First free key of a kind; undefined if all columns are taken. */
+export function freeFormKey(kind: FormFieldKind, taken: ReadonlySet<string>): string | undefined {
+  const letter = formFieldKinds[kind];
+  for (let n = 1; n <= formColumns[letter]; n += 1) if (!taken.has(`${letter}${n}`)) return `${letter}${n}`;
+  return undefined;
+}
+
+/** Returns whether the key names a column that stores answers of the kind. */
+export function isFormKey(key: string, kind: FormFieldKind): boolean {
+  const [letter, n] = [key.slice(0, 1), Number(key.slice(1))];
+  return (
+    letter === formFieldKinds[kind] && /^[snp][1-9]\d?$/u.test(key) && n <= formColumns[formFieldKinds[kind]]
+  );
+}
+
+const line = (longest: number) => v.pipe(v.string(), v.trim(), v.maxLength(longest));
+const named = (longest: number) => v.pipe(line(longest), v.minLength(1));
+const keySchema = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]{0,15}$/u));
+const limitText = v.pipe(v.string(), v.maxLength(24));
+const idSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+const revision = v.pipe(v.number(), v.integer());
+
+const optionSchema = v.object({ value: keySchema, label: line(formLimits.label) });
+
+const formFieldSchema = v.object({
+  key: keySchema,
+  kind: v.picklist(Object.keys(formFieldKinds) as FormFieldKind[]),
+  /** Key of its section. */
+  section: keySchema,
+  label: line(formLimits.label),
+  help: v.optional(line(formLimits.help)),
+  required: v.optional(v.boolean()),
+  /** Takes the whole width. */
+  wide: v.optional(v.boolean()),
+  /** Least and greatest number or date. */
+  min: v.optional(limitText),
+  max: v.optional(limitText),
+  maxLength: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(formLimits.longText))),
+  /** Decimal places. */
+  precision: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(formLimits.decimals))),
+  options: v.optional(v.pipe(v.array(optionSchema), v.maxLength(formLimits.options))),
+  defaultValue: v.optional(v.union([v.boolean(), v.pipe(v.string(), v.maxLength(formLimits.defaultText))])),
+  /** The field is shown while the select field has one of the values. */
+  showWhen: v.optional(
+    v.object({
+      field: keySchema,
+      values: v.pipe(v.array(keySchema), v.maxLength(formLimits.options)),
+    }),
+  ),
+});
+export type FormField = v.InferOutput<typeof formFieldSchema>;
+
+/** What a version of a form consists of. A draft may be incomplete. */
+export const formContentSchema = v.object({
+  title: named(formLimits.title),
+  sections: v.pipe(
+    v.array(v.object({ key: keySchema, label: line(formLimits.label) })),
+    v.minLength(1),
+    v.maxLength(formLimits.sections),
+  ),
+  fields: v.pipe(v.array(formFieldSchema), v.maxLength(formLimits.fields)),
+  /** Ids of the departments whose employees may answer; null: all employees. */
+  departments: v.nullable(v.pipe(v.array(idSchema), v.maxLength(formLimits.departments))),
+});
+export type FormContent = v.InferOutput<typeof formContentSchema>;
+
+export const newFormSchema = v.object({ title: named(formLimits.title) });
+export const formChangeSchema = v.object({ content: formContentSchema, revision });
+export type FormChange = v.InferOutput<typeof formChangeSchema>;
+export const formRevisionSchema = v.object({ revision });
+export const formRestoreSchema = v.object({ version: v.pipe(v.number(), v.integer()), revision });
+export const formRemovalSchema = v.object({
+  revision: v.pipe(v.string(), v.regex(/^\d{1,9}$/u), v.transform(Number)),
+});
+
+/** Why a version cannot be published; `field` is absent for what concerns the form. */
+const formProblemSchema = v.object({
+  field: v.optional(v.string()),
+  problem: v.picklist([
+    'noFields',
+    'sameKey',
+    'noLabel',
+    'noSection',
+    'otherKind',
+    'wrongKey',
+    'noOptions',
+    'sameOption',
+    'wrongRange',
+    'wrongLength',
+    'wrongDefault',
+    'wrongCondition',
+    'noDepartment',
+  ]),
+});
+export type FormProblem = v.InferOutput<typeof formProblemSchema>;
+export const formProblemsSchema = v.object({ problems: v.array(formProblemSchema) });
+
+const versionSchema = v.object({ version: v.number(), by: personRefSchema, atMs: v.number() });
+
+export const formSchema = v.object({
+  id: v.string(),
+  /** Module of its answers. */
+  module: v.string(),
+  revision: v.number(),
+  owner: personRefSchema,
+  draft: formContentSchema,
+  /** Number of the version that is answered; 0: none yet. */
+  published: v.number(),
+  /** True if the draft differs from the version that is answered. */
+  isChanged: v.boolean(),
+  versions: v.array(versionSchema),
+  /** Keys of all fields that were ever published, with their kinds: their columns are taken. */
+  taken: v.record(v.string(), v.picklist(Object.keys(formFieldKinds) as FormFieldKind[])),
+  savedMs: v.number(),
+});
+export type Form = v.InferOutput<typeof formSchema>;
+
+export const formEntrySchema = v.object({
+  id: v.string(),
+  module: v.string(),
+  title: v.string(),
+  owner: personRefSchema,
+  published: v.number(),
+  isChanged: v.boolean(),
+  savedMs: v.number(),
+  /** Number of answers; for administrators. */
+  answers: v.optional(v.number()),
+});
+export type FormEntry = v.InferOutput<typeof formEntrySchema>;
+
+/** Answers whose values the draft no longer asks for. They are kept, and shown in the records that have them. */
+export const formImpactSchema = v.object({
+  answers: v.number(),
+  fields: v.array(v.object({ key: v.string(), label: v.string(), answers: v.number() })),
+  options: v.array(
+    v.object({ field: v.string(), value: v.string(), label: v.string(), answers: v.number() }),
+  ),
+});
+export type FormImpact = v.InferOutput<typeof formImpactSchema>;

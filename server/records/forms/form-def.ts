@@ -1,0 +1,191 @@
+import { formLimits, type FormContent, type FormField } from '../../../core/contracts/forms.js';
+import type { FieldType } from '../../../core/contracts/records.js';
+import { formPrecision } from '../../../core/records/form-problems.js';
+import type { FieldDef, GroupDef, ModuleDef, OptionDef } from '../../schemas/define.js';
+import { answerFacts, indexedAnswerFields, moduleOfForm } from '../../schemas/form-answers.js';
+import { chart, table } from '../../schemas/kinds.js';
+import { departments } from '../../schemas/shared.js';
+import type { Text } from '../../texts/labels/text.js';
+
+/** A form as the module of its answers is made from it. */
+export interface PublishedForm {
+  id: string;
+  tenant: string;
+  /** Employee who sees all answers, as administrators do. */
+  owner: string;
+  /** Number of the version that is answered. */
+  published: number;
+  /** Content of all versions by number, in their order. */
+  versions: ReadonlyMap<number, FormContent>;
+}
+
+/** A text that an administrator wrote is the same in all languages. */
+const written = (own: string): Text => [own, own];
+
+const typeOf = ({ kind }: FormField): FieldType =>
+  kind === 'department' ? 'select' : kind === 'address' ? 'text' : kind;
+
+const shownColumns = 4;
+const columnTypes: ReadonlySet<FieldType> = new Set([
+  'text',
+  'integer',
+  'decimal',
+  'money',
+  'date',
+  'datetime',
+  'select',
+  'multiselect',
+  'checkbox',
+  'person',
+  'people',
+  'phone',
+  'email',
+]);
+/** Sorting by a text takes a sort key (sort-key.ts), for which the shared table has no column. */
+const sortedTypes: ReadonlySet<FieldType> = new Set([
+  'integer',
+  'decimal',
+  'money',
+  'date',
+  'datetime',
+  'select',
+  'checkbox',
+]);
+
+/** Limits of a kind without limits of its own: those of the same field in a built-in module. */
+function usualLimits(field: FormField): Partial<FieldDef> {
+  switch (field.kind) {
+    case 'text':
+      return { maxLength: formLimits.text };
+    case 'longtext':
+      return { maxLength: formLimits.longText, wide: true };
+    case 'richtext':
+    case 'attachments':
+      return { wide: true };
+    case 'address':
+      return { maxLength: formLimits.text, format: 'address', wide: true };
+    case 'integer':
+    case 'decimal':
+    case 'money':
+      return { min: '-9999999999999', max: '9999999999999', precision: formPrecision(field) };
+    case 'department':
+      return { options: [...departments], departments: true };
+    case 'phone':
+      return { maxLength: 40 };
+    case 'email':
+      return { maxLength: 200 };
+    case 'url':
+      return { maxLength: 500 };
+    default:
+      return {};
+  }
+}
+
+function fieldDef(field: FormField, at: number): FieldDef {
+  const { key, label, help, options, min, max, maxLength, defaultValue, required, wide, showWhen } = field;
+  const type = typeOf(field);
+  return {
+    key,
+    type,
+    label: written(label),
+    ...usualLimits(field),
+    ...(help ? { help: written(help) } : {}),
+    ...(options ? { options: options.map((option) => ({ ...option, label: written(option.label) })) } : {}),
+    ...(min === undefined ? {} : { min }),
+    ...(max === undefined ? {} : { max }),
+    ...(maxLength === undefined ? {} : { maxLength }),
+    ...(defaultValue === undefined ? {} : { defaultValue }),
+    ...(required ? { required } : {}),
+    ...(wide ? { wide } : {}),
+    ...(showWhen ? { showWhen } : {}),
+    ...(columnTypes.has(type)
+      ? { column: { shown: at < shownColumns, width: 130, priority: 3 + at }, filterable: true }
+      : {}),
+    ...(sortedTypes.has(type) ? { sortable: true } : {}),
+  };
+}
+
+/** Options that a later version no longer offers, as values of earlier answers. */
+function formerOptions(key: string, present: FieldDef, versions: readonly FormContent[]): OptionDef[] {
+  const known = new Set(present.options?.map(({ value }) => value));
+  const former = new Map<string, OptionDef>();
+  for (const { fields } of versions) {
+    for (const { value, label } of fields.find((field) => field.key === key)?.options ?? [])
+      if (!known.has(value)) former.set(value, { value, label: written(label), fixed: true });
+  }
+  return [...former.values()];
+}
+
+/**
+ * Module of the answers to a form. Fields that only earlier versions have are shown, read-only, in the answers to those
+ * versions: nothing that was answered is lost to a later version.
+ */
+export function formModule({ id, tenant, owner, published, versions }: PublishedForm): ModuleDef {
+  const content = versions.get(published);
+  if (!content) throw new Error(`Form ${id} has no version ${published}.`);
+  const all = [...versions.values()];
+  const withFormer = (def: FieldDef): FieldDef =>
+    def.options && !def.departments
+      ? { ...def, options: [...def.options, ...formerOptions(def.key, def, all)] }
+      : def;
+  const present = new Map(
+    content.fields.map((field, at) => [
+      field.key,
+      { section: field.section, def: withFormer(fieldDef(field, at)) },
+    ]),
+  );
+  const sections = new Map(content.sections.map(({ key, label }) => [key, label]));
+  const former = new Map<string, { section: string; def: FieldDef }>();
+  for (const [version, { fields, sections: own }] of versions) {
+    for (const field of fields) {
+      if (present.has(field.key)) continue;
+      const { column, ...def } = withFormer(fieldDef(field, shownColumns));
+      delete def.required;
+      delete def.defaultValue;
+      const before = former.get(field.key)?.def.showWhen?.values ?? [];
+      const showWhen = { field: 'version', values: [...before, String(version)] };
+      former.set(field.key, {
+        section: field.section,
+        def: {
+          ...def,
+          ...(column ? { column: { ...column, shown: false } } : {}),
+          readOnly: true,
+          showWhen,
+        },
+      });
+      if (!sections.has(field.section))
+        sections.set(field.section, own.find(({ key }) => key === field.section)?.label ?? '');
+    }
+  }
+  const placed = [...present.values(), ...former.values()];
+  const groups = [...sections].map(([key, label]): GroupDef => ({
+    key,
+    label: written(label),
+    fields: placed.flatMap(({ section, def }) => (section === key ? [def] : [])),
+  }));
+  const own = [{ field: 'form', equals: id }];
+  const select = content.fields.find(({ kind, showWhen }) => kind === 'select' && !showWhen);
+  return {
+    module: moduleOfForm(id),
+    tenant,
+    app: 'formreport',
+    label: written(content.title),
+    itemLabel: ['填报数据', 'Answer'],
+    titleField: 'title',
+    personField: 'author',
+    timeField: 'filledAt',
+    indexed: indexedAnswerFields,
+    ...(content.departments ? { departments: content.departments } : {}),
+    editors: { creator: true },
+    access: [
+      { who: { creator: true }, when: own },
+      { who: { people: [owner], roles: ['admin'] }, when: own },
+    ],
+    kinds: select ? [table, chart(select.key)] : [table],
+    views: [],
+    groups: [
+      ...groups,
+      answerFacts({ id, title: content.title, version: published, versions: [...versions.keys()] }),
+    ],
+  };
+}

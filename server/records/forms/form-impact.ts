@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+
+import type { FormContent, FormImpact } from '../../../core/contracts/forms.js';
+import { answersTable } from '../../schemas/form-answers.js';
+import type { Database, SqlRow } from '../../storage/database.js';
+import { columnOf, tableOf } from '../../storage/module-tables.js';
+
+const table = sql.table(tableOf(answersTable.module));
+const formColumn = sql.ref(columnOf('form'));
+
+/** Number of answers by form; of one form if it is given, without an entry if there are none. */
+export async function answersOf(
+  { tables }: Database,
+  tenant: string,
+  form?: string,
+): Promise<ReadonlyMap<string, number>> {
+  const own = form === undefined ? sql`` : sql`AND ${formColumn} = ${form}`;
+  const { rows } = await sql<SqlRow>`
+    SELECT ${formColumn} AS form, count(*) AS total FROM ${table}
+    WHERE tenant = ${tenant} ${own} GROUP BY ${formColumn}`.execute(tables);
+  return new Map(rows.map((row) => [String(row['form']), Number(row['total'])]));
+}
+
+/**
+ * What publishing a draft means for the answers: how many have values of fields and options that it no longer has. One
+ * statement counts them all.
+ */
+export async function impactOf(
+  database: Database,
+  form: { tenant: string; id: string; draft: FormContent; present: FormContent | undefined },
+): Promise<FormImpact> {
+  const { tenant, id, draft, present } = form;
+  const after = new Map(draft.fields.map((field) => [field.key, field]));
+  const before = present?.fields ?? [];
+  const fields = before.filter(({ key }) => !after.has(key));
+  const options = before.flatMap(({ key, kind, options: own = [] }) => {
+    const kept = new Set(after.get(key)?.options?.map(({ value }) => value));
+    return after.has(key)
+      ? own.filter(({ value }) => !kept.has(value)).map((one) => ({ key, kind, ...one }))
+      : [];
+  });
+  const counted = [
+    ...fields.map(({ key, kind }) => {
+      const column = sql.ref(columnOf(key));
+      // An unchecked box is stored like a checked one.
+      return kind === 'checkbox' ? sql`${column} = 1` : sql`${column} IS NOT NULL`;
+    }),
+    ...options.map(({ key, kind, value }) =>
+      kind === 'multiselect'
+        ? database.dialect.hasOneOf(columnOf(key), [value])
+        : sql`${sql.ref(columnOf(key))} = ${value}`,
+    ),
+  ];
+  const sums = counted.map(
+    (condition, at) => sql`sum(CASE WHEN ${condition} THEN 1 ELSE 0 END) AS ${sql.ref(`c${at}`)}`,
+  );
+  const { rows } = await sql<SqlRow>`
+    SELECT ${sql.join([sql`count(*) AS total`, ...sums])} FROM ${table}
+    WHERE tenant = ${tenant} AND ${formColumn} = ${id}`.execute(database.tables);
+  const count = (at: number): number => Number(rows[0]?.[`c${at}`] ?? 0);
+  return {
+    answers: Number(rows[0]?.['total'] ?? 0),
+    fields: fields.map(({ key, label }, at) => ({ key, label, answers: count(at) })),
+    options: options.map(({ key, value, label }, at) => ({
+      field: key,
+      value,
+      label,
+      answers: count(fields.length + at),
+    })),
+  };
+}

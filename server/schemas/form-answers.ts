@@ -1,0 +1,102 @@
+import { formColumns, type FormColumnLetter } from '../../core/contracts/forms.js';
+import type { FieldDef, GroupDef, ModuleDef } from './define.js';
+import { datetime, group, person, select, text } from './define.js';
+
+/** Module whose table has the answers to the forms of all tenants. */
+const answersModule = 'formAnswer';
+
+const modulePattern = /^form\d{1,24}$/u;
+
+/** Module of the answers to a form. */
+export const moduleOfForm = (form: string): string => `form${form}`;
+
+const isFormModule = (module: string): boolean => modulePattern.test(module);
+
+/** Module that names the table of a module: forms share one, so that none needs a table of its own. */
+export const storedModuleOf = (module: string): string => (isFormModule(module) ? answersModule : module);
+
+/** Group of every answer: which form and version it belongs to, who gave it, and when. */
+export const answerFacts = (form?: FormFacts): GroupDef =>
+  group('answer', '填报信息', 'Submission', [
+    text('title', '名称', 'Title', {
+      readOnly: true,
+      column: { shown: true, width: 320, priority: 1 },
+      sortable: true,
+      filterable: true,
+      ...(form ? { defaultValue: form.title } : {}),
+    }),
+    select('form', '所属表单', 'Form', form ? [{ value: form.id, label: [form.title, form.title] }] : [], {
+      readOnly: true,
+      ...(form ? { defaultValue: form.id } : {}),
+    }),
+    select(
+      'version',
+      '版本',
+      'Version',
+      (form?.versions ?? []).map((version) => ({
+        value: String(version),
+        label: [`v${version}`, `v${version}`],
+      })),
+      {
+        readOnly: true,
+        column: { shown: false, width: 90, priority: 9 },
+        filterable: true,
+        ...(form ? { defaultValue: String(form.version) } : {}),
+      },
+    ),
+    person('author', '填报人', 'Filled in by', {
+      readOnly: true,
+      auto: 'me',
+      column: { shown: true, width: 130, priority: 2 },
+      sortable: true,
+      filterable: true,
+    }),
+    datetime('filledAt', '填报时间', 'Filled in', {
+      readOnly: true,
+      auto: 'now',
+      column: { shown: true, width: 140, priority: 2 },
+      sortable: true,
+      filterable: true,
+    }),
+  ]);
+
+interface FormFacts {
+  id: string;
+  title: string;
+  version: number;
+  /** All published versions. */
+  versions: readonly number[];
+}
+
+const typeOf = { s: 'text', n: 'integer', p: 'person' } as const;
+
+const columns = (letter: FormColumnLetter): FieldDef[] =>
+  Array.from({ length: formColumns[letter] }, (_, at) => ({
+    key: `${letter}${at + 1}`,
+    type: typeOf[letter],
+    label: ['', ''],
+    unsearched: true,
+  }));
+
+/**
+ * Table of the answers: columns for texts, numbers and employees, of which each field of a form has one. Nobody sees
+ * its rows by this module, which has no form.
+ */
+export const answersTable: ModuleDef = {
+  module: answersModule,
+  app: answersModule,
+  label: ['填报数据', 'Form answers'],
+  itemLabel: ['填报数据', 'Answer'],
+  titleField: 'title',
+  timeField: 'filledAt',
+  create: false,
+  access: [{ who: 'all', when: [{ field: 'form', equals: '' }] }],
+  views: [],
+  groups: [
+    answerFacts(),
+    { key: 'columns', label: ['', ''], fields: [...columns('s'), ...columns('n'), ...columns('p')] },
+  ],
+};
+
+/** Fields of answers that have an index of their own. */
+export const indexedAnswerFields = ['title', 'version', 'author', 'filledAt'];
