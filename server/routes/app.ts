@@ -24,6 +24,7 @@ import type { StaticFiles } from '../http/static-files.js';
 import { accountRoutes } from './accounts.js';
 import { auditRoutes } from './audit.js';
 import { departmentRoutes } from './departments.js';
+import { userGroupRoutes } from './user-groups.js';
 import { baseSettingsRoutes } from './base-settings.js';
 import { batchRoutes } from './batch.js';
 import { ecodeRoutes } from './ecode.js';
@@ -194,6 +195,7 @@ export function createApp({
       accountRoutes,
       auditRoutes,
       departmentRoutes,
+      userGroupRoutes,
       baseSettingsRoutes,
       labelPageRoutes,
       themeRoutes,

@@ -22,6 +22,7 @@ import type { Attempts } from '../people/attempts.js';
 import type { Audit } from '../people/audit.js';
 import type { BaseSettingsStore } from '../people/base-settings.js';
 import type { DepartmentStore } from '../people/departments.js';
+import type { UserGroupStore } from '../people/user-groups.js';
 import type { Directory } from '../people/directory.js';
 import type { KnownDevices } from '../people/known-devices.js';
 import type { LoginTickets } from '../people/login-tickets.js';
@@ -72,6 +73,7 @@ export interface Services {
   sessions: Sessions;
   accounts: AccountStore;
   departments: DepartmentStore;
+  userGroups: UserGroupStore;
   ownPassword: OwnPassword;
   audit: Audit;
   loginTickets: LoginTickets;

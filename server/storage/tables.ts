@@ -10,7 +10,14 @@ import type {
   MonitorResourceTable,
   MonitorTimingTable,
 } from './monitor-table-types.js';
-import type { AuditEntryTable, DepartmentTable, EmployeeTable, SessionTable } from './people-table-types.js';
+import type {
+  AuditEntryTable,
+  DepartmentTable,
+  EmployeeTable,
+  SessionTable,
+  UserGroupMemberTable,
+  UserGroupTable,
+} from './people-table-types.js';
 
 /*
  * Rows of the system tables, which the migrations make, and of the tables of data modules, which are made from the
@@ -315,6 +322,8 @@ export interface Tables {
   tenant_label: TenantLabelTable;
   employee: EmployeeTable;
   department: DepartmentTable;
+  user_group: UserGroupTable;
+  user_group_member: UserGroupMemberTable;
   session: SessionTable;
   audit_entry: AuditEntryTable;
   login_ticket: LoginTicketTable;

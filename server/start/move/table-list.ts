@@ -26,6 +26,8 @@ const keys = {
   tenant_label: ['tenant', 'label', 'lang'],
   employee: ['id'],
   department: ['tenant', 'id'],
+  user_group: ['tenant', 'id'],
+  user_group_member: ['tenant', 'group_id', 'employee'],
   session: ['token_hash'],
   preference: ['employee', 'key'],
   rate: ['tenant', 'source', 'target', 'day'],
