@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 
 import type { AuditPage } from '../../core/contracts/audit.js';
 import { endpoints } from '../../core/contracts/endpoints.js';
-import type { ListPage, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
+import type { ListPage, ModuleSchema, RecordDetail, RecordRef } from '../../core/contracts/records.js';
 import type { SearchHit } from '../../core/contracts/search.js';
 import type { TenantData } from '../../core/contracts/tenant.js';
 import type {
@@ -131,7 +131,7 @@ describe('a group without rights', () => {
   it('shows nothing of any module from the next call on, until the person leaves it', async () => {
     const { data } = await list();
     const [row] = data.rows;
-    holds(row !== undefined, 'no customer');
+    assert.ok(row, 'no customer');
     const group = await make('无权限', ['he.jing'], {});
     for (const { module } of allModules) assert.equal((await list(heJing, module)).code, 403, module);
     assert.equal((await heJing.get(endpoints.record('customer', row.id))).code, 403);
@@ -176,7 +176,19 @@ describe('rights of a group', () => {
     await remove(changed);
   });
 
-  it('are for a range of records, also where others refer to them', async () => {
+  it('hide the titles of records that others refer to', async () => {
+    const titles = async () =>
+      (await list(heJing, 'contact')).data.rows.map(({ values }) => (values['customer'] as RecordRef).title);
+    const before = await titles();
+    const group = await make('联系人', ['he.jing'], rightsFor('contact', ['see']));
+    const after = await titles();
+    assert.equal(after.length, before.length);
+    assert.equal(new Set(after).size, 1);
+    holds(!before.includes(after[0] ?? ''), String(after[0]));
+    await remove(group);
+  });
+
+  it('are for a range of records', async () => {
     const everything = (await list()).data.total;
     const group = await make('本人', ['he.jing'], rightsFor('customer', all, 'own'));
     const own = (await list()).data;

@@ -80,7 +80,9 @@ export function RightsTable({ modules, rights, onChange, labelledBy }: RightsTab
               {verbs[verb]}
             </th>
           ))}
-          <th scope="col">{msg('Range')}</th>
+          <th scope="col" className={styles.ranges}>
+            {msg('Range')}
+          </th>
         </tr>
       </thead>
       <tbody ref={body} onKeyDown={onKeyDown}>
