@@ -54,7 +54,7 @@ export const newUserGroupSchema = v.object({ name: nameSchema });
 export type NewUserGroup = v.InferOutput<typeof newUserGroupSchema>;
 
 /** Rights for one module. Without `see`, the others are without effect. */
-export const moduleRightsSchema = v.object({
+const moduleRightsSchema = v.object({
   verbs: v.pipe(v.array(v.picklist(moduleVerbs)), v.maxLength(moduleVerbs.length), v.readonly()),
   range: v.picklist(rangesOfRights),
 });

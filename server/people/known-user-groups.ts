@@ -7,7 +7,7 @@ import { sortKey } from '../storage/sort-key.js';
 import type { Tables } from '../storage/tables.js';
 
 /** A group as it is stored. */
-export interface KnownUserGroup {
+interface KnownUserGroup {
   id: string;
   name: string;
   rights: GroupRights;
