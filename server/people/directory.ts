@@ -2,6 +2,7 @@ import { sql, type Selectable, type SqlBool } from 'kysely';
 
 import { roles } from '../../core/contracts/accounts.js';
 import { departmentLimits, type DepartmentNode } from '../../core/contracts/departments.js';
+import { userGroupLimits } from '../../core/contracts/user-groups.js';
 import { serverLimits } from '../../core/contracts/server-limits.js';
 import { branchOf } from '../../core/records/department-tree.js';
 import type { NamePart } from '../../core/records/match-name.js';
@@ -16,6 +17,7 @@ import {
   type KnownDepartment,
   type KnownDepartments,
 } from './known-departments.js';
+import { knownUserGroups, type KnownUserGroups } from './known-user-groups.js';
 import { matchName } from './name-match.js';
 import type { Person } from './person.js';
 
@@ -63,6 +65,8 @@ export interface Directory {
   /** The departments with the numbers of all accounts, those that are disabled too. */
   departmentsOfAccounts(tenant: string): readonly DepartmentNode[];
   department(tenant: string, id: string): KnownDepartment | undefined;
+  /** The groups of people with rights. */
+  userGroups(tenant: string): KnownUserGroups;
   /** The departments as options of a field; those that were deleted are fixed. */
   departmentOptions(tenant: string): readonly OptionDef[];
   /** A department and all below it; empty for an unknown one. */
@@ -87,22 +91,35 @@ export interface Directory {
 
 const isRole = (name: string): name is Role => roles.some((role) => role === name);
 
-const personOf = (row: Selectable<Tables['employee']>, { byId }: KnownDepartments): Person => ({
-  tenant: row.tenant,
-  id: row.id,
-  userId: row.user_id,
-  account: row.account,
-  name: row.name,
-  // A server before version 32 writes the name alone.
-  department: byId.get(row.department_id ?? '')?.name ?? row.department,
-  departmentId: row.department_id,
-  title: row.title,
-  manager: row.manager,
-  roles: new Set(row.duties.split(',').filter(isRole)),
-});
+const personOf = (
+  row: Selectable<Tables['employee']>,
+  { byId }: KnownDepartments,
+  { rightsOf }: KnownUserGroups,
+): Person => {
+  const own = new Set(row.duties.split(',').filter(isRole));
+  const rights = own.has('admin') ? undefined : rightsOf.get(row.id);
+  return {
+    tenant: row.tenant,
+    id: row.id,
+    userId: row.user_id,
+    account: row.account,
+    name: row.name,
+    // A server before version 32 writes the name alone.
+    department: byId.get(row.department_id ?? '')?.name ?? row.department,
+    departmentId: row.department_id,
+    title: row.title,
+    manager: row.manager,
+    roles: own,
+    ...(rights && { rights }),
+  };
+};
 
-const accountOf = (row: Selectable<Tables['employee']>, departments: KnownDepartments): KnownAccount => ({
-  person: personOf(row, departments),
+const accountOf = (
+  row: Selectable<Tables['employee']>,
+  departments: KnownDepartments,
+  groups: KnownUserGroups,
+): KnownAccount => ({
+  person: personOf(row, departments, groups),
   mail: row.mail,
   isActive: row.active === 1,
   mustChange: row.must_change === 1,
@@ -117,6 +134,7 @@ interface Known {
   accounts: ReadonlyMap<string, KnownAccount>;
   people: ReadonlyMap<string, Person>;
   departments: KnownDepartments;
+  groups: KnownUserGroups;
   /** The departments as they are sent. */
   nodes?: readonly DepartmentNode[];
   /** By name, in the order of lists. */
@@ -130,6 +148,7 @@ const nobody: Known = {
   accounts: new Map(),
   people: new Map(),
   departments: knownDepartments([]),
+  groups: knownUserGroups([], []),
 };
 
 export async function createDirectory(database: Database): Promise<Directory> {
@@ -168,11 +187,26 @@ export async function createDirectory(database: Database): Promise<Directory> {
         .limit(2 * departmentLimits.departments)
         .execute(),
     );
+    const groups = knownUserGroups(
+      await tables
+        .selectFrom('user_group')
+        .selectAll()
+        .where('tenant', '=', tenant)
+        .limit(userGroupLimits.groups)
+        .execute(),
+      await tables
+        .selectFrom('user_group_member')
+        .selectAll()
+        .where('tenant', '=', tenant)
+        .orderBy('employee')
+        .limit(userGroupLimits.groups * userGroupLimits.people)
+        .execute(),
+    );
     if (revision < knownOf(tenant).revision) return;
-    const accounts = new Map(rows.map((row) => [row.id, accountOf(row, departments)]));
+    const accounts = new Map(rows.map((row) => [row.id, accountOf(row, departments, groups)]));
     const active = [...accounts].filter(([, { isActive }]) => isActive);
     const people = new Map(active.map(([id, { person }]) => [id, person]));
-    tenants.set(tenant, { revision, accounts, people, departments });
+    tenants.set(tenant, { revision, accounts, people, departments, groups });
   }
 
   for (const { key } of await tables.selectFrom('tenant').select('key').orderBy('key').execute())
@@ -292,6 +326,7 @@ export async function createDirectory(database: Database): Promise<Directory> {
         [...knownOf(tenant).accounts.values()].map(({ person }) => person),
         headOf(tenant),
       ),
+    userGroups: (tenant) => knownOf(tenant).groups,
     department: (tenant, id) => knownOf(tenant).departments.byId.get(id),
     departmentOptions: (tenant) => knownOf(tenant).departments.options,
     departmentBranch: branch,

@@ -1,5 +1,6 @@
 import type { DatePatterns } from '../../core/values/dates/pattern.js';
 import type { Clock } from './clock.js';
+import type { GroupRights } from '../../core/contracts/user-groups.js';
 import type { OptionDef, Role } from '../schemas/define.js';
 import type { Lang } from '../../core/contracts/tenant.js';
 import type { CurrencySettings } from '../../core/values/format/currency.js';
@@ -17,6 +18,8 @@ export interface Person {
   title: string;
   manager: string | null;
   roles: ReadonlySet<Role>;
+  /** Rights by the person's groups; absent for somebody whom no group limits, as it limits no administrator. */
+  rights?: GroupRights;
 }
 
 /** The signed-in employee with the request's language and the tenant's clock, currencies and formats. */

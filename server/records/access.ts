@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 
+import { allows, rangeIn } from '../../core/records/group-rights.js';
 import type { CurrentUser, Person } from '../people/person.js';
 import { hasRole } from '../people/person.js';
 import type { AccessCondition, Actors, ModuleDef } from '../schemas/define.js';
@@ -39,6 +40,32 @@ export function openedTo(
   def: ModuleDef,
   currentUser: CurrentUser,
 ): Condition | undefined {
+  const byRules = openedByRules(dialect, def, currentUser);
+  const byGroups = def.unscoped ? undefined : openedByGroups(dialect, def, currentUser.person);
+  const parts = [byRules, byGroups].filter((part) => part !== undefined);
+  return parts.length > 1 ? joined(parts, 'AND') : parts[0];
+}
+
+/** Condition for the records that the person's groups open; undefined if they open all, or there is no group. */
+function openedByGroups(
+  dialect: SqlDialect,
+  def: ModuleDef,
+  { id, tenant, departmentId, rights }: Person,
+): Condition | undefined {
+  if (!allows(rights, def.module, 'see')) return nobody;
+  const range = rangeIn(rights, def.module);
+  if (range === 'all') return undefined;
+  const fields = fieldsOf(def).flatMap(({ key, type }) =>
+    type === 'person' || type === 'people' ? [key] : [],
+  );
+  const own = concerns(dialect, def, { creator: true, fields }, id);
+  if (range === 'own' || departmentId === null) return own;
+  const colleagues = sql<SqlBool>`created_by IN (
+    SELECT id FROM employee WHERE tenant = ${tenant} AND department_id = ${departmentId})`;
+  return joined([own, colleagues], 'OR');
+}
+
+function openedByRules(dialect: SqlDialect, def: ModuleDef, currentUser: CurrentUser): Condition | undefined {
   const { person } = currentUser;
   if (!def.access) return undefined;
   const rules: Condition[] = [];
@@ -56,18 +83,28 @@ export function openedTo(
 function actorCondition(
   dialect: SqlDialect,
   def: ModuleDef,
-  { creator, fields = [], roles, people }: Actors,
+  actors: Actors,
   person: Person,
 ): Condition | undefined {
-  if ((roles && hasRole(person, roles)) || people?.includes(person.id)) return undefined;
+  if ((actors.roles && hasRole(person, actors.roles)) || actors.people?.includes(person.id)) return undefined;
+  return concerns(dialect, def, actors, person.id);
+}
+
+/** Condition for records that the employee made or that name the employee in one of the fields. */
+function concerns(
+  dialect: SqlDialect,
+  def: ModuleDef,
+  { creator, fields = [] }: Pick<Actors, 'creator' | 'fields'>,
+  employee: string,
+): Condition {
   const many = new Set(fieldsOf(def).flatMap(({ key, type }) => (type === 'people' ? [key] : [])));
   const parts: Condition[] = [
-    ...(creator ? [sql<SqlBool>`created_by = ${person.id}`] : []),
+    ...(creator ? [sql<SqlBool>`created_by = ${employee}`] : []),
     ...fields.map((key) =>
       // Several people are stored as a JSON array of ids.
       many.has(key)
-        ? sql<SqlBool>`${dialect.positionOf(JSON.stringify(person.id), sql.ref(columnOf(key)))} > 0`
-        : sql<SqlBool>`${sql.ref(columnOf(key))} = ${person.id}`,
+        ? sql<SqlBool>`${dialect.positionOf(JSON.stringify(employee), sql.ref(columnOf(key)))} > 0`
+        : sql<SqlBool>`${sql.ref(columnOf(key))} = ${employee}`,
     ),
   ];
   return parts.length === 0 ? nobody : joined(parts, 'OR');
@@ -114,8 +151,10 @@ export async function readTitles(
   const ids = new Map<ModuleDef, Set<string>>();
   for (const { module, id } of references) {
     const def = modules.get(module);
-    if (def?.access) ids.set(def, (ids.get(def) ?? new Set()).add(id));
+    if (def && (ids.has(def) || openedTo(database.dialect, def, currentUser)))
+      ids.set(def, (ids.get(def) ?? new Set()).add(id));
   }
+  const limited = new Set([...ids.keys()].map(({ module }) => module));
   const visible = new Map<string, ReadonlySet<string>>();
   for (const [def, wanted] of ids) {
     const rows = await database.tables
@@ -127,14 +166,14 @@ export async function readTitles(
     visible.set(def.module, new Set(rows.map(({ id }) => id)));
   }
   return (module, id, stored) =>
-    !modules.get(module)?.access || visible.get(module)?.has(id)
+    !limited.has(module) || visible.get(module)?.has(id)
       ? stored
       : localize(recordTexts.hiddenTitle, currentUser);
 }
 
-/** Module without its visibility rules. */
+/** Module without its visibility rules, and without those of groups. */
 export function unscoped(def: ModuleDef): ModuleDef {
-  const open: ModuleDef = { ...def };
+  const open: ModuleDef = { ...def, unscoped: true };
   delete open.access;
   return open;
 }

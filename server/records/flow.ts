@@ -12,7 +12,7 @@ import type { ActionDef, ActionValue, FlowDef, ModuleDef } from '../schemas/defi
 import { optionOf } from '../schemas/define.js';
 import { formContext } from './automatic.js';
 import type { RecordFacts } from './rights.js';
-import { isActor } from './rights.js';
+import { groupsAllow, isActor } from './rights.js';
 import { textIn } from './value-text.js';
 import { labelFor, localize } from '../texts/labels/text.js';
 
@@ -27,7 +27,8 @@ export function possibleActions(
   const status = statusOf(def, record.values);
   return (def.actions ?? [])
     .filter(
-      ({ from, steps, by }) =>
+      ({ from, steps, by, to }) =>
+        groupsAllow(def, currentUser, 'compose' in to ? 'create' : 'change') &&
         from.includes(status) &&
         (steps === undefined || steps.includes(textIn(record.values, def.flow?.stepField))) &&
         (by === undefined || isActor(by, currentUser, record)),

@@ -48,7 +48,7 @@ interface NoticeStoreDeps {
   directory: Directory;
   modules: Modules;
   /** Whether the tenant displays a module. */
-  isDisplayed: (def: ModuleDef, tenant: string) => boolean;
+  isDisplayed: (def: ModuleDef, person: Person) => boolean;
   events: {
     /** Writes a message for a user, in the present transaction. Returns the function that sends it. */
     record(employee: string, message: PersonalMessage): Promise<() => void>;
@@ -112,7 +112,7 @@ export function createNotices({
     const titles = new Map<string, Map<string, string>>();
     for (const module of new Set(rows.map((row) => row.module))) {
       const def = modules.get(module);
-      if (!def || !isDisplayed(def, tenant)) continue;
+      if (!def || !isDisplayed(def, currentUser.person)) continue;
       const ids = rows.filter((row) => row.module === module).map(({ record }) => record);
       titles.set(module, await titlesOf(def, currentUser, [...new Set(ids)]));
     }

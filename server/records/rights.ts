@@ -1,5 +1,7 @@
 import { structuredFieldTypes } from '../../core/contracts/batch.js';
 import type { FieldValue, FieldValues } from '../../core/contracts/records.js';
+import type { ModuleVerb } from '../../core/contracts/user-groups.js';
+import { allows } from '../../core/records/group-rights.js';
 import type { CurrentUser } from '../people/person.js';
 import { hasRole } from '../people/person.js';
 import type { ActionDef, Actors, FieldDef, FlowDef, ModuleDef } from '../schemas/define.js';
@@ -16,6 +18,10 @@ export interface RecordFacts {
   values: FieldValues;
   createdBy: string;
 }
+
+/** Returns whether the user's groups allow it in the module; the module's own rules apply as well. */
+export const groupsAllow = (def: ModuleDef, { person }: CurrentUser, verb: ModuleVerb): boolean =>
+  allows(person.rights, def.module, verb);
 
 /** Fields visible to the user; others are omitted from responses and rejected in requests. */
 export const visibleFields = (def: ModuleDef, currentUser: CurrentUser): FieldDef[] =>
@@ -51,7 +57,8 @@ const isMaintainer = (def: ModuleDef, { person }: CurrentUser): boolean =>
 export const mayCreate = (def: ModuleDef, currentUser: CurrentUser): boolean =>
   def.create !== false &&
   isMaintainer(def, currentUser) &&
-  (!def.departments || def.departments.includes(currentUser.person.departmentId ?? ''));
+  (!def.departments || def.departments.includes(currentUser.person.departmentId ?? '')) &&
+  groupsAllow(def, currentUser, 'create');
 
 /** Fields that the user may fill in a new record. */
 export function creatableFields(def: ModuleDef, currentUser: CurrentUser): FieldDef[] {
@@ -68,7 +75,11 @@ const isClosed = (def: ModuleDef, values: FieldValues): boolean =>
   def.statusField !== undefined && (def.closed ?? []).includes(statusOf(def, values));
 
 /** Fields that the user may change in the record now. */
-export function editableFields(def: ModuleDef, currentUser: CurrentUser, record: RecordFacts): FieldDef[] {
+export const editableFields = (def: ModuleDef, currentUser: CurrentUser, record: RecordFacts): FieldDef[] =>
+  groupsAllow(def, currentUser, 'change') ? openFields(def, currentUser, record) : [];
+
+/** Fields that the module opens to the user in the record now. */
+function openFields(def: ModuleDef, currentUser: CurrentUser, record: RecordFacts): FieldDef[] {
   if (isClosed(def, record.values) || !isMaintainer(def, currentUser)) return [];
   const status = statusOf(def, record.values);
   return visibleFields(def, currentUser).filter((field) => {
@@ -119,10 +130,11 @@ export function restartingFields(def: ModuleDef, currentUser: CurrentUser, recor
 }
 
 export function mayRemove(def: ModuleDef, currentUser: CurrentUser, record: RecordFacts): boolean {
+  if (!groupsAllow(def, currentUser, 'remove')) return false;
   if (def.flow && isUnderApproval(def, def.flow, record.values)) return false;
   if (def.removers) return isActor(def.removers, currentUser, record);
   if (currentUser.person.roles.has('admin')) return true;
-  return record.createdBy === currentUser.person.id && editableFields(def, currentUser, record).length > 0;
+  return record.createdBy === currentUser.person.id && openFields(def, currentUser, record).length > 0;
 }
 
 /** Keys in `given` of the fields that the user sees, but may not fill, apart from those that nobody may. */
@@ -160,13 +172,19 @@ export function batchRights(
   currentUser: CurrentUser,
 ): { fields: FieldDef[]; actions: ActionDef[]; remove: boolean } {
   const maintains = isMaintainer(def, currentUser);
+  const changes = groupsAllow(def, currentUser, 'change');
   // Records without an editor are written by the server only.
   const hasEditors = maintains && (def.editors === undefined || Object.keys(def.editors).length > 0);
   return {
-    fields: hasEditors
-      ? visibleFields(def, currentUser).filter((field) => isBatchField(field) && field.key !== def.titleField)
+    fields:
+      hasEditors && changes
+        ? visibleFields(def, currentUser).filter(
+            (field) => isBatchField(field) && field.key !== def.titleField,
+          )
+        : [],
+    actions: changes
+      ? (def.actions ?? []).filter(({ from, to }) => from.length > 0 && !('compose' in to))
       : [],
-    actions: (def.actions ?? []).filter(({ from, to }) => from.length > 0 && !('compose' in to)),
-    remove: hasEditors || currentUser.person.roles.has('admin'),
+    remove: (hasEditors || currentUser.person.roles.has('admin')) && groupsAllow(def, currentUser, 'remove'),
   };
 }

@@ -25,6 +25,7 @@ import { accountRoutes } from './accounts.js';
 import { auditRoutes } from './audit.js';
 import { departmentRoutes } from './departments.js';
 import { formRoutes } from './forms.js';
+import { userGroupRoutes } from './user-groups.js';
 import { baseSettingsRoutes } from './base-settings.js';
 import { batchRoutes } from './batch.js';
 import { ecodeRoutes } from './ecode.js';
@@ -196,6 +197,7 @@ export function createApp({
       auditRoutes,
       departmentRoutes,
       formRoutes,
+      userGroupRoutes,
       baseSettingsRoutes,
       labelPageRoutes,
       themeRoutes,

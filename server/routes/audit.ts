@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 
 import { auditPath, auditQuerySchema, type AuditPage } from '../../core/contracts/audit.js';
+import { isObject } from '../../core/contracts/parse.js';
 import type { ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
 import { noAccess, parseRequest } from '../texts/messages/api-error.js';
@@ -20,14 +21,30 @@ export function auditRoutes(
     const personOf = (id: string): string => directory.account(tenant, id)?.person.name ?? '';
     const departmentOf = (id: unknown): string =>
       typeof id === 'string' ? (directory.department(tenant, id)?.name ?? '') : '';
+    const groupOf = (id: string): string => directory.userGroups(tenant).byId.get(id)?.name ?? '';
+    const namesOf = (ids: unknown): string[] =>
+      Array.isArray(ids) ? ids.map((id) => personOf(String(id))).filter((name) => name !== '') : [];
+    const moduleNames = (rights: unknown): string[] =>
+      Object.keys(isObject(rights) ? rights : {}).map(subjectOf);
     const subjectOf = (id: string): string => {
       const label = modules.get(id)?.label;
-      return label ? localize(label, lang) : personOf(id) || departmentOf(id);
+      return label ? localize(label, lang) : personOf(id) || departmentOf(id) || groupOf(id);
     };
     /** With names in place of ids. */
-    const named = ({ departmentId, parent, head, ...rest }: Record<string, unknown>) => ({
+    const named = ({
+      departmentId,
+      parent,
+      head,
+      added,
+      removed,
+      rights,
+      ...rest
+    }: Record<string, unknown>) => ({
       ...rest,
       ...(departmentId !== undefined && { department: departmentOf(departmentId) }),
+      ...(added !== undefined && { added: namesOf(added) }),
+      ...(removed !== undefined && { removed: namesOf(removed) }),
+      ...(rights !== undefined && { rights: moduleNames(rights) }),
       ...(parent !== undefined && { parent: departmentOf(parent) }),
       ...(head !== undefined && { head: typeof head === 'string' ? personOf(head) : '' }),
     });

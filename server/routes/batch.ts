@@ -20,7 +20,7 @@ import { attachmentHeader } from '../http/disposition.js';
 import { ApiError, badRequest, noAccess, notFound, tooMany } from '../texts/messages/api-error.js';
 import { parseRowsQuery } from '../records/list-query.js';
 import { columnFields } from '../records/list-rows.js';
-import { batchRights, mayCreate } from '../records/rights.js';
+import { batchRights, groupsAllow, mayCreate } from '../records/rights.js';
 import type { ModuleDef } from '../schemas/define.js';
 import { keyedRequest } from './keyed-request.js';
 import { idOf, isDisplayed } from './module-param.js';
@@ -39,7 +39,7 @@ export function batchRoutes(app: Hono<ServerEnv>, services: Services): void {
   function moduleOf(c: ServerContext, module: string): ModuleDef {
     const def = modules.get(module);
     if (!def) throw notFound();
-    if (!isDisplayed(def, c.get('currentUser').person.tenant, tenants)) throw noAccess();
+    if (!isDisplayed(def, c.get('currentUser').person, tenants)) throw noAccess();
     return def;
   }
 
@@ -191,6 +191,7 @@ function assertPossible(def: ModuleDef, c: ServerContext, operation: Operation):
       columnsOf(def, currentUser, operation);
       return;
     case 'export': {
+      if (!groupsAllow(def, currentUser, 'export')) throw noAccess();
       const known = columnFields(def, currentUser);
       if (operation.columns.length === 0) throw badRequest();
       if (operation.columns.some((key) => !known.some((field) => field.key === key))) throw badRequest();

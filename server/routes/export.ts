@@ -10,11 +10,12 @@ import type { ServerContext, ServerEnv } from '../http/context.js';
 
 import { attachmentHeader } from '../http/disposition.js';
 import { queryParameter } from '../http/query-parameters.js';
-import { badRequest, parseRequest } from '../texts/messages/api-error.js';
+import { badRequest, noAccess, parseRequest } from '../texts/messages/api-error.js';
 import { displayText } from '../records/activities.js';
 import { createExportPlaces } from '../records/export-places.js';
 import { parseRowsQuery } from '../records/list-query.js';
 import { columnFields } from '../records/list-rows.js';
+import { groupsAllow } from '../records/rights.js';
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
 import type { Services } from './services.js';
 import { moduleOf } from './module-param.js';
@@ -56,6 +57,7 @@ export function exportRoutes(
 
   async function answer(c: ServerContext, def: ModuleDef, query: ExportQuery): Promise<Response> {
     const currentUser = c.get('currentUser');
+    if (!groupsAllow(def, currentUser, 'export')) throw noAccess();
     const fields = chosenColumns(columnFields(def, currentUser), query.columns);
     const end = places.take(currentUser.person);
     const aborter = new AbortController();

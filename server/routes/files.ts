@@ -95,7 +95,7 @@ export function fileRoutes(app: Hono<ServerEnv>, services: Services): void {
       return file;
     }
     const def = modules.get(file.module);
-    if (!def || !isDisplayed(def, currentUser.person.tenant, tenants)) throw notFound();
+    if (!def || !isDisplayed(def, currentUser.person, tenants)) throw notFound();
     const isOfComment = file.field === commentFiles;
     if (!isOfComment && !visibleFields(def, currentUser).some(({ key }) => key === file.field))
       throw notFound();

@@ -57,7 +57,7 @@ export function homeRoutes(app: Hono<ServerEnv>, services: Services): void {
 
   const displayed = (module: string, currentUser: CurrentUser): ModuleDef | undefined => {
     const def = modules.get(module);
-    return def && isDisplayed(def, currentUser.person.tenant, tenants) ? def : undefined;
+    return def && isDisplayed(def, currentUser.person, tenants) ? def : undefined;
   };
 
   async function rowsOf(

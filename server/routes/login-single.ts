@@ -26,10 +26,9 @@ export function loginSingleRoutes(app: Hono<ServerEnv>, services: Services): voi
     const currentUser = await currentUserOf(c, services);
     // Signed out: the launcher asks for the password, and this address would be an unknown page of the app.
     if (!currentUser) return c.redirect('/sp');
-    const { tenant } = currentUser.person;
     const module = known.find((name) => {
       const def = services.modules.get(name);
-      return def !== undefined && isDisplayed(def, tenant, services.tenants);
+      return def !== undefined && isDisplayed(def, currentUser.person, services.tenants);
     });
     const address = module === undefined ? undefined : registry.addressOf({ module, device: 'PC' });
     return address === undefined ? next() : c.redirect(address);

@@ -1,5 +1,7 @@
+import { allows } from '../../core/records/group-rights.js';
 import type { ServerContext } from '../http/context.js';
 import { noAccess, notFound } from '../texts/messages/api-error.js';
+import type { Person } from '../people/person.js';
 import type { ModuleDef } from '../schemas/define.js';
 import type { Services } from './services.js';
 
@@ -8,21 +10,26 @@ export function moduleOf(c: ServerContext, services: Pick<Services, 'modules' | 
   return displayedModule(c, services, c.req.param('module') ?? '');
 }
 
-/** The module of that name, if the tenant displays its app. Throws ApiError (404, 403). */
+/** The module of that name, if the tenant displays its app to the user. Throws ApiError (404, 403). */
 export function displayedModule(
   c: ServerContext,
   { modules, tenants }: Pick<Services, 'modules' | 'tenants'>,
   module: string,
 ): ModuleDef {
   const def = modules.get(module);
-  const { tenant } = c.get('currentUser').person;
-  if (!def || (def.tenant !== undefined && def.tenant !== tenant)) throw notFound();
-  if (!isDisplayed(def, tenant, tenants)) throw noAccess();
+  const { person } = c.get('currentUser');
+  if (!def || (def.tenant !== undefined && def.tenant !== person.tenant)) throw notFound();
+  if (!isDisplayed(def, person, tenants)) throw noAccess();
   return def;
 }
 
-export const isDisplayed = (def: ModuleDef, tenant: string, tenants: Services['tenants']): boolean =>
-  tenants.get(tenant)?.data.displayModules.includes(def.app) ?? false;
+/** Returns whether the tenant shows the module's app, and the person's groups show them the module. */
+export const isDisplayed = (
+  def: ModuleDef,
+  { tenant, rights }: Pick<Person, 'tenant' | 'rights'>,
+  tenants: Services['tenants'],
+): boolean =>
+  (tenants.get(tenant)?.data.displayModules.includes(def.app) ?? false) && allows(rights, def.module, 'see');
 
 /** Record id of the path. Throws ApiError (404) unless it consists of digits. */
 export function idOf(c: ServerContext): string {

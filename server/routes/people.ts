@@ -81,7 +81,7 @@ export function peopleRoutes(
     const { tenant } = currentUser.person;
     const def = modules.get(module);
     if (!def) throw notFound();
-    if (!isDisplayed(def, tenant, tenants)) throw noAccess();
+    if (!isDisplayed(def, currentUser.person, tenants)) throw noAccess();
     const detail = await records.get(def, currentUser, record);
     const commentators = await commentatorsOf(database, { tenant, module, record }, groupLimits.record);
     return peopleOfRecord(detail, commentators);

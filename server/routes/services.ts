@@ -22,6 +22,7 @@ import type { Attempts } from '../people/attempts.js';
 import type { Audit } from '../people/audit.js';
 import type { BaseSettingsStore } from '../people/base-settings.js';
 import type { DepartmentStore } from '../people/departments.js';
+import type { UserGroupStore } from '../people/user-groups.js';
 import type { Directory } from '../people/directory.js';
 import type { KnownDevices } from '../people/known-devices.js';
 import type { LoginTickets } from '../people/login-tickets.js';
@@ -74,6 +75,7 @@ export interface Services {
   accounts: AccountStore;
   departments: DepartmentStore;
   forms: FormStore;
+  userGroups: UserGroupStore;
   ownPassword: OwnPassword;
   audit: Audit;
   loginTickets: LoginTickets;

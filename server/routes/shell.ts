@@ -2,6 +2,8 @@ import type { Hono } from 'hono';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { TenantData } from '../../core/contracts/tenant.js';
+import type { GroupRights } from '../../core/contracts/user-groups.js';
+import { allows } from '../../core/records/group-rights.js';
 import { themeShortcutsPath } from '../../core/contracts/theme-shortcuts.js';
 import { readObject } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
@@ -14,13 +16,20 @@ import type { Services } from './services.js';
 /** Routes for the app's start (settings, tenant) and for preferences. */
 export function shellRoutes(
   app: Hono<ServerEnv>,
-  { tenants, baseSettings, productLabels, tenantLabels, preferences, demo }: Services,
+  { tenants, modules, baseSettings, productLabels, tenantLabels, preferences, demo }: Services,
 ): void {
   const tenantOf = (c: ServerContext) => {
     const tenant = tenants.get(c.get('currentUser').person.tenant);
     if (!tenant) throw notFound();
     return tenant;
   };
+
+  /** Apps of which the rights show a module; those without modules of records stay. */
+  const appsFor = (apps: readonly string[], rights: GroupRights): string[] =>
+    apps.filter((name) => {
+      const own = modules.all.filter(({ app: appOf }) => appOf === name);
+      return own.length === 0 || own.some(({ module }) => allows(rights, module, 'see'));
+    });
 
   /** The tenant with the present versions of its labels (requirements 3.17, 7.3.13). */
   const withLabelVersions = async (data: TenantData): Promise<TenantData> => ({
@@ -32,7 +41,11 @@ export function shellRoutes(
     },
   });
 
-  app.post(endpoints.baseTeams, async (c) => ok(c, await withLabelVersions(tenantOf(c).data)));
+  app.post(endpoints.baseTeams, async (c) => {
+    const data = await withLabelVersions(tenantOf(c).data);
+    const { rights } = c.get('currentUser').person;
+    return ok(c, rights ? { ...data, displayModules: appsFor(data.displayModules, rights) } : data);
+  });
   app.post(endpoints.getSetting, async (c) => ok(c, await baseSettings.entries(tenantOf(c).data.tenantKey)));
   app.on(['GET', 'POST'], endpoints.tenantLogo, (c) => ok(c, tenantOf(c).data.tenantLogo ?? {}));
 

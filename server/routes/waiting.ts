@@ -36,7 +36,7 @@ export function createWaiting({ lists, modules, tenants }: Services): Waiting {
   function displayed(currentUser: CurrentUser): { def: ModuleDef; module: WaitingModule }[] {
     return Object.keys(waitingViews).flatMap((module) => {
       const def = modules.get(module);
-      return def && isWaitingModule(module) && isDisplayed(def, currentUser.person.tenant, tenants)
+      return def && isWaitingModule(module) && isDisplayed(def, currentUser.person, tenants)
         ? [{ def, module }]
         : [];
     });

@@ -213,6 +213,8 @@ export interface ModuleDef {
   flow?: FlowDef;
   /** Who sees a record: those whom one of the rules names; absent: all employees of the tenant. */
   access?: AccessRule[];
+  /** True for a copy of the module that shows all records of the tenant, whoever asks (access.ts). */
+  unscoped?: true;
   /** Files of other records of the module, which the user sees, can be attached as copies. */
   attachesCopies?: boolean;
   /** Checkbox that is set when the record is opened: a mail, which only its mailbox's owner sees. */

@@ -22,6 +22,7 @@ import { createAttempts } from '../people/attempts.js';
 import { createAudit } from '../people/audit.js';
 import { createBaseSettings } from '../people/base-settings.js';
 import { createDepartments } from '../people/departments.js';
+import { createUserGroups } from '../people/user-groups.js';
 import { createDirectory } from '../people/directory.js';
 import { createKnownDevices } from '../people/known-devices.js';
 import { createLoginTickets } from '../people/login-tickets.js';
@@ -72,6 +73,7 @@ import { demoAccounts } from '../seed/people.js';
 import { dataSteps } from '../seed/data-steps.js';
 import { isSeeded, seed } from '../seed/seed.js';
 import { themeShortcuts } from '../seed/theme-shortcuts.js';
+import { isDisplayed } from '../routes/module-param.js';
 import type { Services } from '../routes/services.js';
 import { createTurns } from '../http/turns.js';
 import { createSensitive } from '../records/sensitive/sensitive.js';
@@ -244,7 +246,7 @@ async function compose(
     database,
     directory,
     modules,
-    isDisplayed: (def, tenant) => tenants.get(tenant)?.data.displayModules.includes(def.app) ?? false,
+    isDisplayed: (def, person) => isDisplayed(def, person, tenants),
     events: batchEvents,
     now,
   });
@@ -311,6 +313,7 @@ async function compose(
       }),
       departments: createDepartments({ database, directory, audit, changing, nextId, now }),
       forms: createForms({ database, directory, modules: formModules, nextId, now }),
+      userGroups: createUserGroups({ database, directory, modules, audit, changing, nextId }),
       ownPassword: createOwnPassword(database, audit),
       audit,
       loginTickets: createLoginTickets(database, now),

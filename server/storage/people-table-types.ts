@@ -39,6 +39,21 @@ export interface DepartmentTable {
   removed_ms: number | null;
 }
 
+export interface UserGroupTable {
+  tenant: string;
+  id: string;
+  name: string;
+  /** JSON: rights by module. */
+  rights: string;
+  revision: Generated<number>;
+}
+
+export interface UserGroupMemberTable {
+  tenant: string;
+  group_id: string;
+  employee: string;
+}
+
 export interface SessionTable {
   token_hash: string;
   tenant: string;

@@ -11,7 +11,14 @@ import type {
   MonitorResourceTable,
   MonitorTimingTable,
 } from './monitor-table-types.js';
-import type { AuditEntryTable, DepartmentTable, EmployeeTable, SessionTable } from './people-table-types.js';
+import type {
+  AuditEntryTable,
+  DepartmentTable,
+  EmployeeTable,
+  SessionTable,
+  UserGroupMemberTable,
+  UserGroupTable,
+} from './people-table-types.js';
 
 /*
  * Rows of the system tables, which the migrations make, and of the tables of data modules, which are made from the
@@ -320,6 +327,8 @@ export interface Tables {
   department: DepartmentTable;
   form: FormTable;
   form_version: FormVersionTable;
+  user_group: UserGroupTable;
+  user_group_member: UserGroupMemberTable;
   session: SessionTable;
   audit_entry: AuditEntryTable;
   login_ticket: LoginTicketTable;

@@ -22,6 +22,7 @@ import styles from './accounts-page.module.css';
 import { useAccountsLocale } from './accounts-locale.js';
 import { Devices } from './devices.js';
 import { OneTimeDialog } from './one-time-dialog.js';
+import { PersonRights } from './person-rights.js';
 import { useAccount, useAccountsApi } from './use-accounts.js';
 import { useTimeText } from './use-time-text.js';
 
@@ -193,6 +194,7 @@ function Content({ account, departments, onChanged, onClose }: ContentProps) {
           ))}
         </dl>
       </section>
+      <PersonRights key={`rights-${account.revision}`} id={account.id} />
       {status !== 'disabled' && <Devices key={account.revision} id={account.id} />}
       <section className={styles.section}>
         <AppLink className={styles.logLink} to={log}>

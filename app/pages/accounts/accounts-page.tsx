@@ -39,6 +39,7 @@ import { OneTimeDialog } from './one-time-dialog.js';
 import { useAccounts } from './use-accounts.js';
 import { useDepartmentActions } from './use-department-actions.js';
 import { useDepartments } from './use-departments.js';
+import { UserGroupsPage } from './user-groups-page.js';
 
 /** Departments and people of the organization, and their accounts; for its administrators. */
 export function AccountsPage() {
@@ -54,12 +55,19 @@ function Access() {
   const [path = '', query] = useStore(useHistory().$address).split('#', 1)[0]?.split('?', 2) ?? [];
   const parameters = new URLSearchParams(query);
   const person = parameters.get('person') ?? undefined;
+  const groups = parameters.get('groups');
   return (
     <AdminsOnly
       title={msg('Accounts')}
       text={msg("Only administrators can manage your organization's accounts.")}
     >
-      {parameters.has('log') ? <AuditLog person={person} accounts={path} /> : <Page />}
+      {parameters.has('log') ? (
+        <AuditLog person={person} accounts={path} />
+      ) : groups === null ? (
+        <Page />
+      ) : (
+        <UserGroupsPage open={groups} accounts={path} />
+      )}
     </AdminsOnly>
   );
 }
@@ -190,10 +198,11 @@ function People({ department, data, changes, open, actions, onShow, onChanged, o
   };
   const load = useAccounts(filter, pages, changes);
   const words = statusWords(msg);
-  const log = (
-    <AppLink className={styles.log} to={`${path}?log`}>
-      {msg('Audit log')}
-    </AppLink>
+  const links = (
+    <span className={styles.log}>
+      <AppLink to={`${path}?groups`}>{msg('Groups')}</AppLink>
+      <AppLink to={`${path}?log`}>{msg('Audit log')}</AppLink>
+    </span>
   );
   const chosen = data.departments.find(({ id }) => id === department);
   const title = chosen?.name ?? (department === noDepartment ? msg('No department') : tenant);
@@ -217,7 +226,7 @@ function People({ department, data, changes, open, actions, onShow, onChanged, o
           {load.data && msg(str`${load.data.total} people`)}
         </span>
         {chosen && <DepartmentMenu department={chosen} actions={actions} />}
-        {isPc && log}
+        {isPc && links}
         <Button tone="primary" icon={UserPlus} onClick={() => setInviting(true)}>
           {msg('Invite')}
         </Button>
@@ -254,7 +263,7 @@ function People({ department, data, changes, open, actions, onShow, onChanged, o
             </option>
           ))}
         </Select>
-        {!isPc && log}
+        {!isPc && links}
       </div>
       <LoadedPages
         load={load}

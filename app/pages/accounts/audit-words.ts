@@ -15,6 +15,9 @@ export const auditWords = (msg: Msg): Readonly<Record<AuditKind, string>> => ({
   departmentAdded: msg('Department added'),
   departmentChanged: msg('Department changed'),
   departmentRemoved: msg('Department removed'),
+  groupAdded: msg('Group added'),
+  groupChanged: msg('Group changed'),
+  groupRemoved: msg('Group deleted'),
   exported: msg('Records exported'),
 });
 
@@ -30,6 +33,9 @@ export function auditDetails({ detail }: AuditEntry, msg: Msg): [label: string, 
     title: msg('Position'),
     mail: msg('Email'),
     roles: msg('Roles'),
+    added: msg('People added'),
+    removed: msg('People removed'),
+    rights: msg('Rights'),
     rows: msg('Rows'),
   };
   return Object.entries(detail).flatMap(([key, value]) => {

@@ -28,6 +28,8 @@ const keys = {
   department: ['tenant', 'id'],
   form: ['tenant', 'id'],
   form_version: ['tenant', 'form', 'version'],
+  user_group: ['tenant', 'id'],
+  user_group_member: ['tenant', 'group_id', 'employee'],
   session: ['token_hash'],
   preference: ['employee', 'key'],
   rate: ['tenant', 'source', 'target', 'day'],

@@ -302,6 +302,42 @@ export const sharedTables: readonly Migration[] = [
       ${wallByColumn('department')}`,
   },
   {
+    // Groups of people with rights for modules (docs/decisions/0063-groups.md).
+    version: 33,
+    sqlite: `
+      CREATE TABLE user_group (
+        tenant TEXT NOT NULL,
+        id TEXT NOT NULL,
+        name TEXT NOT NULL,
+        rights TEXT NOT NULL,
+        revision INTEGER NOT NULL DEFAULT 1,
+        PRIMARY KEY (tenant, id)
+      ) WITHOUT ROWID;
+      CREATE TABLE user_group_member (
+        tenant TEXT NOT NULL,
+        group_id TEXT NOT NULL,
+        employee TEXT NOT NULL,
+        PRIMARY KEY (tenant, group_id, employee)
+      ) WITHOUT ROWID;`,
+    postgres: `
+      CREATE TABLE user_group (
+        tenant text COLLATE "C" NOT NULL,
+        id text COLLATE "C" NOT NULL,
+        name text COLLATE "C" NOT NULL,
+        rights text COLLATE "C" NOT NULL,
+        revision bigint NOT NULL DEFAULT 1,
+        PRIMARY KEY (tenant, id)
+      );
+      CREATE TABLE user_group_member (
+        tenant text COLLATE "C" NOT NULL,
+        group_id text COLLATE "C" NOT NULL,
+        employee text COLLATE "C" NOT NULL,
+        PRIMARY KEY (tenant, group_id, employee)
+      );
+      ${wallByColumn('user_group')}
+      ${wallByColumn('user_group_member')}`,
+  },
+  {
     // Forms that administrators make. The answers are records of one table (server/schemas/form-answers.ts).
     version: 35,
     sqlite: `

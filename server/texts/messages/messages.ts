@@ -59,6 +59,13 @@ export const messages = {
   ],
   noSuchDepartment: ['所选部门不存在或已被删除', "The department doesn't exist or was deleted"],
   noSuchHead: ['所选负责人不存在或已停用', 'The head must be an active person of your organization'],
+  staleUserGroup: [
+    '该用户组已被他人修改，请核对后再保存',
+    'Someone else changed this group. Review it before you save',
+  ],
+  userGroupTaken: ['已有同名用户组', 'There is already a group of this name'],
+  tooManyUserGroups: ['用户组数量已达上限', "You've reached the limit of groups"],
+  noSuchMember: ['所选成员不存在或已停用', 'People of a group must be active people of your organization'],
   noAccess: ['没有访问权限', "You don't have access to this"],
   fieldsClosed: ['您不能修改其中的部分内容', "You can't change some of these fields"],
   crossSite: ['已拒绝来自其他站点的请求', 'Requests from other sites are rejected'],

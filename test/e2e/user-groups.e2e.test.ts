@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+
+import type { Page } from 'playwright';
+
+import type { Envelope } from '../../core/contracts/envelope.js';
+import type { RecordDetail } from '../../core/contracts/records.js';
+import type { UserGroup, UserGroups } from '../../core/contracts/user-groups.js';
+import { call } from './batch-calls.js';
+import { testHouse } from './house.js';
+import { tabTo } from './keyboard.js';
+import { assertAccessible, people, type Account, type Visitor } from './visitor.js';
+
+const house = testHouse();
+const siteAdmin: Account = { tenant: 'logistics', account: 'admin' };
+const path = '/api/portico/user-groups';
+
+const cell = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
+const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const panel = (page: Page, name: string) => page.getByRole('region', { name });
+const focused = (page: Page, name: string) => cell(page, name).and(page.locator(':focus')).waitFor();
+
+/** Code of the answer to a list of the module. */
+async function codeOfList({ context }: Pick<Visitor, 'context'>, module: string): Promise<number> {
+  const { url } = house.office;
+  const response = await context.request.post(`${url}/api/portico/modules/${module}/list`, {
+    data: { offset: 0, limit: 20 },
+    headers: { origin: url, 'sec-fetch-site': 'same-origin' },
+  });
+  return ((await response.json()) as Envelope).code;
+}
+
+const whole = ({ name, people: members, rights, revision }: UserGroup) => ({
+  ...{ name, rights, revision },
+  people: members.map(({ id }) => id),
+});
+
+describe('groups of people', () => {
+  test('by the keyboard alone: a group without rights is made, limits its people, is given rights and deleted', async () => {
+    const [admin, anna] = await Promise.all([
+      house.enter(siteAdmin, { language: 'en' }),
+      house.enter(people.annaLee, { language: 'en' }),
+    ]);
+    const { page } = admin;
+    assert.equal(await codeOfList(anna, 'customer'), 200);
+    await page.goto('/sp/accounts');
+    await tabTo(page, page.getByRole('link', { name: 'Groups' }));
+    await page.keyboard.press('Enter');
+    await page.getByText('No groups yet').waitFor();
+    await assertAccessible(page, 'no groups');
+
+    await tabTo(page, page.getByRole('button', { name: 'Add group' }));
+    await page.keyboard.press('Enter');
+    const form = page.getByRole('dialog', { name: 'Add group' });
+    await page.keyboard.press('Enter');
+    await form.getByText('Enter a name').waitFor();
+    await page.keyboard.type('Readers');
+    await page.keyboard.press('Enter');
+    await form.waitFor({ state: 'detached' });
+    await panel(page, 'Readers').getByRole('heading', { name: 'Readers' }).waitFor();
+
+    await tabTo(page, panel(page, 'Readers').getByRole('combobox', { name: 'People' }));
+    await page.keyboard.type('Anna');
+    await page.getByRole('option', { name: /^Anna Lee/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await panel(page, 'Readers').getByRole('button', { name: 'Remove Anna Lee' }).waitFor();
+    await said(page, 'Unsaved changes: 1').waitFor();
+    assert.equal(await codeOfList(anna, 'customer'), 200);
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await tabTo(page, save);
+    await page.keyboard.press('Enter');
+    await save.waitFor({ state: 'hidden' });
+
+    // In force with the next call: nothing of any module, in the app either.
+    assert.equal(await codeOfList(anna, 'customer'), 403);
+    assert.equal(await codeOfList(anna, 'task'), 403);
+    anna.expectTrouble(/status of 403/);
+    await anna.page.goto('/sp');
+    await anna.page.getByRole('navigation').first().waitFor();
+    assert.equal(await anna.page.getByRole('link', { name: 'Clients' }).count(), 0);
+
+    // The table is one stop of the keyboard. Another verb brings the sight of the module with it.
+    const first = page.getByRole('grid', { name: 'Rights by module' }).getByRole('checkbox').first();
+    await tabTo(page, first);
+    for (
+      let row = 0;
+      row < 60 && !(await cell(page, 'Clients: View').evaluate((one) => one.matches(':focus')));
+      row += 1
+    )
+      await page.keyboard.press('ArrowDown');
+    await focused(page, 'Clients: View');
+    await page.keyboard.press('ArrowRight');
+    await focused(page, 'Clients: Create');
+    await page.keyboard.press('Space');
+    assert.equal(await cell(page, 'Clients: View').isChecked(), true);
+    await said(page, 'Unsaved changes: 2').waitFor();
+    await page.keyboard.press('End');
+    const range = page.getByRole('combobox', { name: 'Clients: Range' });
+    await range.and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('ArrowUp');
+    assert.equal(await range.inputValue(), 'all');
+    await assertAccessible(page, 'the rights of a group');
+
+    // What is not saved is not left without a question.
+    await tabTo(page, page.getByRole('button', { name: 'Undo' }));
+    await page.goBack();
+    await page
+      .getByRole('alertdialog', { name: 'Discard changes?' })
+      .or(page.getByRole('dialog', { name: 'Discard changes?' }))
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await tabTo(page, save);
+    await page.keyboard.press('Enter');
+    await save.waitFor({ state: 'hidden' });
+    assert.equal(await codeOfList(anna, 'customer'), 200);
+    assert.equal(await codeOfList(anna, 'task'), 403);
+    const created = await call<RecordDetail>(
+      anna,
+      house.office,
+      'POST',
+      '/api/portico/modules/customer/records',
+      {
+        values: { name: 'Quokka', level: 'a' },
+      },
+    );
+    assert.deepEqual([created.rights.edit, created.rights.remove], [false, false]);
+
+    // The person's panel says what they may do, and by which group.
+    await page.goto('/sp/accounts');
+    await page.getByRole('listitem').getByRole('button', { name: 'Anna Lee' }).click();
+    const rights = page.getByRole('region', { name: 'Groups and rights' });
+    await rights.getByText('View, Create').waitFor();
+    await assertAccessible(page, 'the rights of a person');
+    await rights.getByRole('link', { name: 'Readers' }).press('Enter');
+
+    await panel(page, 'Readers').getByRole('button', { name: 'Delete' }).press('Enter');
+    const question = page.getByRole('button', { name: 'Delete', exact: true }).last();
+    await question.press('Enter');
+    await page.getByText('No groups yet').waitFor();
+    assert.equal(await codeOfList(anna, 'task'), 200);
+  });
+
+  test('two administrators never overwrite each other', async () => {
+    const admin = await house.enter(siteAdmin, { language: 'en' });
+    const { page } = admin;
+    admin.expectTrouble(/status of 409/);
+    const made = await call<UserGroup>(admin, house.office, 'POST', path, { name: 'Clerks' });
+    await page.goto(`/sp/accounts?groups=${made.id}`);
+    await cell(page, 'Tasks: View').check();
+    await call(admin, house.office, 'PUT', `${path}/${made.id}`, {
+      ...whole(made),
+      rights: { mail: { verbs: ['see'], range: 'own' } },
+    });
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await save.click();
+    await page.getByRole('alert').getByText('Someone else changed this group.').waitFor();
+    assert.equal(await cell(page, 'Tasks: View').isChecked(), true);
+    await save.click();
+    await save.waitFor({ state: 'hidden' });
+    const { rights } = await call<UserGroup>(admin, house.office, 'GET', `${path}/${made.id}`);
+    assert.deepEqual(rights, {
+      mail: { verbs: ['see'], range: 'own' },
+      task: { verbs: ['see'], range: 'all' },
+    });
+  });
+
+  test('on a phone a group is a page, whose rights are read', async () => {
+    const admin = await house.enter(siteAdmin, { language: 'en', screen: 'phone' });
+    const { page } = admin;
+    const { groups } = await call<UserGroups>(admin, house.office, 'GET', path);
+    const made =
+      groups.find(({ name }) => name === 'Drivers') ??
+      (await call<UserGroup>(admin, house.office, 'POST', path, { name: 'Drivers' }));
+    const group = await call<UserGroup>(admin, house.office, 'GET', `${path}/${made.id}`);
+    await call(admin, house.office, 'PUT', `${path}/${made.id}`, {
+      ...whole(group),
+      rights: { task: { verbs: ['see', 'change'], range: 'department' } },
+    });
+    await page.goto('/sp/accounts');
+    await page.getByRole('link', { name: 'Groups' }).tap();
+    await page.getByRole('button', { name: 'Drivers' }).waitFor();
+    await assertAccessible(page, 'groups on a phone');
+    await page.getByRole('button', { name: 'Drivers' }).tap();
+    await panel(page, 'Drivers').getByText('View, Change').waitFor();
+    assert.equal(await page.getByRole('grid').count(), 0);
+    await assertAccessible(page, 'a group on a phone');
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+    await page.getByRole('link', { name: 'Groups' }).tap();
+    await page.getByRole('button', { name: 'Drivers' }).waitFor();
+  });
+
+  test('others have no access', async () => {
+    const { page } = await house.enter(people.annaLee, { language: 'en' });
+    await page.goto('/sp/accounts?groups');
+    await page.getByText("Only administrators can manage your organization's accounts.").waitFor();
+  });
+});
