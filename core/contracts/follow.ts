@@ -8,7 +8,6 @@ export const followPath = (module: string, id: string) =>
   `/api/portico/modules/${encodeURIComponent(module)}/records/${encodeURIComponent(id)}/follow`;
 
 export const followSchema = v.object({ follows: v.boolean() });
-export type FollowState = v.InferOutput<typeof followSchema>;
 
 /** Records that a person can follow at a time, and the followers of a record who are notified of a change, the latest ones. */
 export const followLimits = { records: 2_000, followers: 100 } as const;

@@ -23,7 +23,6 @@ import { createComments } from './comments.js';
 import type { Busy } from './busy.js';
 import type { ReadColumns } from './column-reader.js';
 import { deliver } from './deliver.js';
-import type { Follows } from './follows.js';
 import { flowChange, possibleActions } from './flow.js';
 import { assertNotInsideItself } from './nesting.js';
 import type { NoticeSender } from './notice-sender.js';
@@ -56,7 +55,6 @@ export interface RecordsDeps {
   scan: Scan;
   busy: Pick<Busy, 'assertFree'>;
   notices: NoticeSender;
-  follows: Pick<Follows, 'follows' | 'set'>;
   /** Called after each write. */
   changed: (tenant: string, module: string) => void;
 }
@@ -140,9 +138,6 @@ export interface Records {
   ): Promise<ActivityEntry[]>;
   /** Marks a record that the user sees as unread, for the user alone. */
   markUnread(def: ModuleDef, currentUser: CurrentUser, id: string): Promise<void>;
-  /** Whether the user follows a record that they see. */
-  follows(def: ModuleDef, currentUser: CurrentUser, id: string): Promise<boolean>;
-  setFollows(def: ModuleDef, currentUser: CurrentUser, id: string, follows: boolean): Promise<void>;
   /** Title of a record that is visible to the user. */
   titleOf(module: string, currentUser: CurrentUser, id: string): Promise<string | undefined>;
 }
@@ -375,14 +370,6 @@ export function createRecords(deps: RecordsDeps): Records {
     async markUnread(def, currentUser, id) {
       await load(def, currentUser, id);
       await visits.markUnread(def, id, [currentUser.person.id]);
-    },
-    async follows(def, currentUser, id) {
-      await load(def, currentUser, id);
-      return await deps.follows.follows(def, currentUser, id);
-    },
-    async setFollows(def, currentUser, id, follows) {
-      await load(def, currentUser, id);
-      await deps.follows.set(def, currentUser, id, follows);
     },
     async titleOf(module, currentUser, id) {
       const def = modules.get(module);

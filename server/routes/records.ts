@@ -19,7 +19,6 @@ import { type ListQuery } from '../../core/contracts/records.js';
 import { reportingPath } from '../../core/contracts/reporting.js';
 import { spanPath } from '../../core/contracts/span.js';
 import { previewsPath } from '../../core/contracts/previews.js';
-import { followPath, followSchema } from '../../core/contracts/follow.js';
 import { threadPath, threadsPath, unreadPath } from '../../core/contracts/threads.js';
 import { queryParameter } from '../http/query-parameters.js';
 import { readBody, readObject } from '../http/body.js';
@@ -225,15 +224,6 @@ export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
   app.post(path(unreadPath), async (c) => {
     await records.markUnread(moduleOf(c, services), c.get('currentUser'), idOf(c));
     return ok(c, null);
-  });
-  app.get(path(followPath), async (c) => {
-    const follows = await records.follows(moduleOf(c, services), c.get('currentUser'), idOf(c));
-    return ok(c, { follows });
-  });
-  app.put(path(followPath), async (c) => {
-    const { follows } = await readBody(c, followSchema);
-    await records.setFollows(moduleOf(c, services), c.get('currentUser'), idOf(c), follows);
-    return ok(c, { follows });
   });
   app.post(path(endpoints.activity), async (c) => {
     const def = moduleOf(c, services);

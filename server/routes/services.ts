@@ -48,6 +48,7 @@ import type { Idempotency } from '../records/idempotency.js';
 import type { Records } from '../records/records.js';
 import type { Spans } from '../records/span.js';
 import type { NoticeSettingsStore } from '../people/notice-settings.js';
+import type { Follows } from '../records/follows.js';
 import type { PersonalNoticeStore } from '../records/notices.js';
 import type { Visits } from '../records/visits.js';
 import type { Sensitive } from '../records/sensitive/sensitive.js';
@@ -99,6 +100,7 @@ export interface Services {
   records: Records;
   notices: PersonalNoticeStore;
   noticeSettings: NoticeSettingsStore;
+  follows: Follows;
   visits: Visits;
   sensitive: Sensitive;
   idempotency: Idempotency;

@@ -262,7 +262,6 @@ async function compose(
     scan: sensitive.scan,
     busy,
     notices,
-    follows,
     changed,
   };
   const records: Records = createRecords(recordDeps);
@@ -337,6 +336,7 @@ async function compose(
       records,
       notices,
       noticeSettings,
+      follows,
       sensitive,
       visits,
       batch,

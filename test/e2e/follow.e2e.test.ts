@@ -59,7 +59,7 @@ describe('following a record', () => {
 
     // The menu has the same switch, with its state.
     await page.getByRole('button', { name: 'Follow', pressed: true }).waitFor();
-    await page.getByRole('button', { name: 'More', exact: true }).press('Enter');
+    await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).press('Enter');
     const item = page.getByRole('menuitemcheckbox', { name: 'Follow' });
     assert.equal(await item.getAttribute('aria-checked'), 'true');
     await item.press('Enter');

@@ -13,13 +13,11 @@ const followOf = (module: string, id: string): string =>
 const settingsPath = '/api/portico/notices/settings';
 
 let server: TestServer;
-let lin: Client;
 let chen: Client;
 let sun: Client;
 
 before(async () => {
   server = await startServer();
-  lin = await signIn(server, 'group', 'lin.xiao');
   chen = await signIn(server, 'group', 'chen.yiming');
   sun = await signIn(server, 'group', 'sun.yue');
 });
