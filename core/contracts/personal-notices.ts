@@ -24,10 +24,10 @@ export const noticePaths = {
 } as const;
 
 /**
- * 'mention': the person is named in the text; 'reply': it answers a comment of theirs; 'comment': on a record that they made
- * or have commented on.
+ * 'mention': the person is named in the text; 'reply': it answers a comment of theirs; 'comment': on a record that they made,
+ * have commented on or follow; 'change': of a record that they follow, one for all changes until it is read.
  */
-export const noticeKinds = ['mention', 'reply', 'comment'] as const;
+export const noticeKinds = ['mention', 'reply', 'comment', 'change'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 const kindSchema = v.picklist(noticeKinds);
 
@@ -38,7 +38,7 @@ const aboutRecord = {
   record: v.string(),
   /** Of the record. */
   title: v.string(),
-  /** Who wrote the comment. */
+  /** Who wrote the comment, or made the latest change. */
   person: personRefSchema,
 };
 
@@ -46,6 +46,9 @@ const personalNoticeSchema = v.object({
   ...aboutRecord,
   /** The beginning of the comment. */
   text: v.optional(v.string()),
+  /** Of changes: their number, and the labels of the changed fields that the person sees, and of the actions. */
+  changes: v.optional(v.number()),
+  changed: v.optional(v.array(v.string())),
   /** 'YYYY-MM-DD HH:mm'. */
   time: v.string(),
   isRead: v.boolean(),
@@ -63,7 +66,8 @@ export type PersonalNotices = v.InferOutput<typeof personalNoticesSchema>;
 /** A notice as it arrives in the event stream. */
 export const personalMessageSchema = v.object({
   command: v.literal(personalCommand),
-  personalNotice: v.object(aboutRecord),
+  /** `isQuiet`: it is not shown on the screen, by the settings of the person. */
+  personalNotice: v.object({ ...aboutRecord, isQuiet: v.optional(v.boolean()) }),
 });
 export type PersonalMessage = v.InferOutput<typeof personalMessageSchema>;
 

@@ -5,6 +5,7 @@ import type { CurrentUser, Person } from '../people/person.js';
 import { hasRole } from '../people/person.js';
 import type { AccessCondition, Actors, ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
+import { limitsIn } from './rights.js';
 import type { Modules } from '../schemas/modules.js';
 import { columnOf, tableOf } from '../storage/module-tables.js';
 import type { Condition, Database, SqlDialect } from '../storage/database.js';
@@ -47,11 +48,9 @@ export function openedTo(
 }
 
 /** Condition for the records that the person's groups open; undefined if they open all, or there is no group. */
-function openedByGroups(
-  dialect: SqlDialect,
-  def: ModuleDef,
-  { id, tenant, departmentId, rights }: Person,
-): Condition | undefined {
+function openedByGroups(dialect: SqlDialect, def: ModuleDef, person: Person): Condition | undefined {
+  const { id, tenant, departmentId } = person;
+  const rights = limitsIn(def, person);
   if (!allows(rights, def.module, 'see')) return nobody;
   const range = rangeIn(rights, def.module);
   if (range === 'all') return undefined;

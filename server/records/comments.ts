@@ -10,7 +10,7 @@ import { columnOf, tableOf } from '../storage/module-tables.js';
 import { badRequest } from '../texts/messages/api-error.js';
 import type { Activities } from './activities.js';
 import { commentFiles, type Files } from './files/files.js';
-import type { PersonalNoticeStore } from './notices.js';
+import type { NoticeSender } from './notice-sender.js';
 import { commentsKindOf } from './thread-of.js';
 import type { Visits } from './visits.js';
 
@@ -20,7 +20,7 @@ interface CommentsDeps {
   activities: Activities;
   files: Files;
   visits: Pick<Visits, 'seenEntry'>;
-  notices: Pick<PersonalNoticeStore, 'tell'>;
+  notices: Pick<NoticeSender, 'tell'>;
   /** Called after a write that changes what lists show. */
   changed: (tenant: string, module: string) => void;
 }

@@ -1,40 +1,17 @@
-import { sql } from 'kysely';
-
 import {
   keptNotices,
   noticeKinds,
-  personalCommand,
   type NoticeKind,
-  type PersonalMessage,
   type PersonalNotice,
   type PersonalNotices,
 } from '../../core/contracts/personal-notices.js';
-import type { Directory } from '../people/directory.js';
 import type { CurrentUser, Person } from '../people/person.js';
 import type { ModuleDef } from '../schemas/define.js';
 import type { Modules } from '../schemas/modules.js';
-import type { Database } from '../storage/database.js';
-import { columnOf, tableOf } from '../storage/module-tables.js';
-import { visibleTo } from './access.js';
-import { commentatorsOf } from './activities.js';
+import { labelsOfParts, readParts } from './changed-parts.js';
+import { createNoticeSender, titlesOf, type NoticeSender, type NoticeSenderDeps } from './notice-sender.js';
 
-/** A comment that others are told of. */
-interface NewComment {
-  record: string;
-  /** Id of its entry in the timeline. */
-  entry: string;
-  /** Ids of the employees whom its text names. */
-  mentions: readonly string[];
-  /** Id of the employee whose comment it answers. */
-  answered?: string | undefined;
-}
-
-export interface PersonalNoticeStore {
-  /**
-   * Tells those whom a comment names, the author of what it answers, the author of the record and who has commented on it
-   * before, unless they may not see the record; in the present transaction. Resolves to those who are named and may not see it.
-   */
-  tell(def: ModuleDef, by: CurrentUser, comment: NewComment): Promise<Person[]>;
+export interface PersonalNoticeStore extends NoticeSender {
   /** A page of the notices of a user, the latest first. */
   page(currentUser: CurrentUser, offset: number, limit: number): Promise<PersonalNotices>;
   /** Number of unread notices about records that the user sees. */
@@ -43,60 +20,18 @@ export interface PersonalNoticeStore {
   markRead(currentUser: CurrentUser, ids?: readonly string[]): Promise<void>;
 }
 
-interface NoticeStoreDeps {
-  database: Database;
-  directory: Directory;
+interface NoticeStoreDeps extends NoticeSenderDeps {
   modules: Modules;
   /** Whether the tenant displays a module. */
   isDisplayed: (def: ModuleDef, person: Person) => boolean;
-  events: {
-    /** Writes a message for a user, in the present transaction. Returns the function that sends it. */
-    record(employee: string, message: PersonalMessage): Promise<() => void>;
-  };
-  now: () => Date;
 }
 
-/** Earlier commentators of a record who are told of a further comment, the latest ones. */
-const mostTold = 30;
 /** UTF-16 code units of a comment that a notice shows. */
 const textLength = 200;
 
-export function createNotices({
-  database,
-  directory,
-  modules,
-  isDisplayed,
-  events,
-  now,
-}: NoticeStoreDeps): PersonalNoticeStore {
+export function createNotices(deps: NoticeStoreDeps): PersonalNoticeStore {
+  const { database, directory, modules, isDisplayed } = deps;
   const { tables, dialect } = database;
-
-  /** Titles by id of those of these records that the user sees. */
-  async function titlesOf(
-    def: ModuleDef,
-    currentUser: CurrentUser,
-    ids: readonly string[],
-  ): Promise<Map<string, string>> {
-    const rows = await tables
-      .selectFrom(tableOf(def.module))
-      .select(['id', sql<string | null>`${sql.ref(columnOf(def.titleField))}`.as('title')])
-      .where(visibleTo(dialect, def, currentUser))
-      .where(dialect.isOneOf('id', [...ids]))
-      .execute();
-    return new Map(rows.map(({ id, title }) => [id, title ?? '']));
-  }
-
-  /** Ids of the author of a record and of its commentators. */
-  async function involvedIn(def: ModuleDef, tenant: string, record: string): Promise<string[]> {
-    const author = await tables
-      .selectFrom(tableOf(def.module))
-      .select('created_by')
-      .where('tenant', '=', tenant)
-      .where('id', '=', record)
-      .executeTakeFirst();
-    const commentators = await commentatorsOf(database, { tenant, module: def.module, record }, mostTold);
-    return [...(author ? [author.created_by] : []), ...commentators];
-  }
 
   /** All that is kept for the user about records that they see, the latest first. */
   async function seenBy(currentUser: CurrentUser) {
@@ -114,81 +49,17 @@ export function createNotices({
       const def = modules.get(module);
       if (!def || !isDisplayed(def, currentUser.person)) continue;
       const ids = rows.filter((row) => row.module === module).map(({ record }) => record);
-      titles.set(module, await titlesOf(def, currentUser, [...new Set(ids)]));
+      titles.set(module, await titlesOf(database, def, currentUser, [...new Set(ids)]));
     }
     return rows.flatMap((row) => {
       const title = titles.get(row.module)?.get(row.record);
-      return title === undefined ? [] : [{ ...row, title }];
+      const kind = kindOf(row.kind);
+      return title === undefined || !kind ? [] : [{ ...row, title, kind }];
     });
   }
 
-  /** Removes what is more than a user keeps. */
-  async function trim(employee: string): Promise<void> {
-    const oldest = await tables
-      .selectFrom('notice')
-      .select('id')
-      .where('employee', '=', employee)
-      .orderBy('id', 'desc')
-      .offset(keptNotices)
-      .limit(1)
-      .executeTakeFirst();
-    if (oldest)
-      await tables
-        .deleteFrom('notice')
-        .where('employee', '=', employee)
-        .where('id', '<=', oldest.id)
-        .execute();
-  }
-
   return {
-    async tell(def, by, { record, entry, mentions, answered }) {
-      const { tenant, id: author } = by.person;
-      const named = new Set(mentions);
-      const unreached: Person[] = [];
-      const others = [
-        ...(answered === undefined ? [] : [answered]),
-        ...(await involvedIn(def, tenant, record)),
-      ];
-      for (const id of new Set([...named, ...others])) {
-        const person = directory.byId(tenant, id);
-        if (!person || id === author) continue;
-        const title = (await titlesOf(def, { ...by, person }, [record])).get(record);
-        if (title === undefined) {
-          if (named.has(id)) unreached.push(person);
-          continue;
-        }
-        const kind: NoticeKind = named.has(id) ? 'mention' : id === answered ? 'reply' : 'comment';
-        const { id: noticeId } = await tables
-          .insertInto('notice')
-          .values({
-            tenant,
-            employee: id,
-            kind,
-            module: def.module,
-            record,
-            entry,
-            author,
-            created_ms: now().getTime(),
-            is_read: 0,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        await trim(id);
-        const send = await events.record(id, {
-          command: personalCommand,
-          personalNotice: {
-            id: String(noticeId),
-            kind,
-            module: def.module,
-            record,
-            title,
-            person: directory.ref(tenant, author),
-          },
-        });
-        database.afterCommit(send);
-      }
-      return unreached;
-    },
+    ...createNoticeSender(deps),
     async page(currentUser, offset, limit) {
       const { tenant } = currentUser.person;
       const seen = await seenBy(currentUser);
@@ -214,14 +85,18 @@ export function createNotices({
         rows: rows.flatMap((row): PersonalNotice[] => {
           const entry = entryOf.get(row.entry);
           if (!entry) return [];
+          const def = modules.get(row.module);
           const notice = {
             id: String(row.id),
-            kind: kindOf(row.kind),
+            kind: row.kind,
             module: row.module,
             record: row.record,
             title: row.title,
             person: directory.ref(tenant, row.author),
             ...(entry.text ? { text: entry.text.slice(0, textLength) } : {}),
+            ...(row.kind === 'change' && def
+              ? { changes: row.changes, changed: labelsOfParts(def, currentUser, readParts(row.changed)) }
+              : {}),
             time: entry.time.slice(0, 16),
             isRead: row.is_read === 1,
           };
@@ -245,5 +120,5 @@ export function createNotices({
   };
 }
 
-/** The kind of a stored notice; one that a newer server has written is a comment. */
-const kindOf = (stored: string): NoticeKind => noticeKinds.find((kind) => kind === stored) ?? 'comment';
+/** The kind of a stored notice; undefined for one that a newer server has written. */
+const kindOf = (stored: string): NoticeKind | undefined => noticeKinds.find((kind) => kind === stored);

@@ -11,6 +11,7 @@ import { summarizeChange } from './change-summary.js';
 import type { Files } from './files/files.js';
 import type { FileVersions } from './files/file-versions.js';
 import { replacedFiles } from './files/replaced-files.js';
+import type { NoticeSender } from './notice-sender.js';
 import { withSeries } from './series.js';
 import { textIn } from './value-text.js';
 import { createInserter, indexNewRow, updateRow } from './write.js';
@@ -21,6 +22,7 @@ interface RecordWriterDeps {
   files: Files;
   versions: Pick<FileVersions, 'replace'>;
   activities: Activities;
+  notices: Pick<NoticeSender, 'tellChange'>;
   /** Called for each other module whose rows change. */
   changed: (tenant: string, module: string) => void;
 }
@@ -56,7 +58,7 @@ export interface RecordWriter {
 }
 
 export function createRecordWriter(deps: RecordWriterDeps): RecordWriter {
-  const { database, modules, files, versions, activities } = deps;
+  const { database, modules, files, versions, activities, notices } = deps;
 
   async function attachFiles(
     def: ModuleDef,
@@ -139,14 +141,14 @@ export function createRecordWriter(deps: RecordWriterDeps): RecordWriter {
     if (!action) {
       // An exception of a series is no change of what its record shows.
       if (fieldsOf(def).every(({ key, internal }) => internal || !Object.hasOwn(changes, key))) return;
-      await activities.add(currentUser, {
-        ...place,
-        kind: 'updated',
-        changes: summaries(Object.keys(changes)),
-      });
+      const summary = summaries(Object.keys(changes));
+      const entry = await activities.add(currentUser, { ...place, kind: 'updated', changes: summary });
+      const parts = { fields: summary.map(({ field }) => field), actions: [] };
+      await notices.tellChange(def, currentUser, { record: id, entry, parts });
       return;
     }
-    await activities.add(currentUser, {
+    const summary = action.fields && summaries(action.fields);
+    const entry = await activities.add(currentUser, {
       ...place,
       kind: 'action',
       action: action.key,
@@ -154,8 +156,10 @@ export function createRecordWriter(deps: RecordWriterDeps): RecordWriter {
         ? { step: textIn(values, def.flow.stepField), since: textIn(values, def.flow.arrivedField) }
         : {}),
       ...(action.comment ? { text: action.comment } : {}),
-      ...(action.fields ? { changes: summaries(action.fields) } : {}),
+      ...(summary ? { changes: summary } : {}),
     });
+    const parts = { fields: summary?.map(({ field }) => field) ?? [], actions: [action.key] };
+    await notices.tellChange(def, currentUser, { record: id, entry, parts });
   }
 
   return {

@@ -25,7 +25,7 @@ import type { ReadColumns } from './column-reader.js';
 import { deliver } from './deliver.js';
 import { flowChange, possibleActions } from './flow.js';
 import { assertNotInsideItself } from './nesting.js';
-import type { PersonalNoticeStore } from './notices.js';
+import type { NoticeSender } from './notice-sender.js';
 import { createOccurrences, type LoadedRecord } from './occurrences.js';
 import { createCopies } from './copies.js';
 import { createRecordWriter } from './record-writer.js';
@@ -54,7 +54,7 @@ export interface RecordsDeps {
   /** Called before user-written texts are stored. */
   scan: Scan;
   busy: Pick<Busy, 'assertFree'>;
-  notices: Pick<PersonalNoticeStore, 'tell'>;
+  notices: NoticeSender;
   /** Called after each write. */
   changed: (tenant: string, module: string) => void;
 }

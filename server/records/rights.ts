@@ -1,8 +1,8 @@
 import { structuredFieldTypes } from '../../core/contracts/batch.js';
 import type { FieldValue, FieldValues } from '../../core/contracts/records.js';
-import type { ModuleVerb } from '../../core/contracts/user-groups.js';
+import type { GroupRights, ModuleVerb } from '../../core/contracts/user-groups.js';
 import { allows } from '../../core/records/group-rights.js';
-import type { CurrentUser } from '../people/person.js';
+import type { CurrentUser, Person } from '../people/person.js';
 import { hasRole } from '../people/person.js';
 import type { ActionDef, Actors, FieldDef, FlowDef, ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
@@ -19,9 +19,16 @@ export interface RecordFacts {
   createdBy: string;
 }
 
+/**
+ * Rights of groups that limit the person in the module: none in a tenant's form, which no group names and which says
+ * itself who answers.
+ */
+export const limitsIn = (def: ModuleDef, { rights }: Pick<Person, 'rights'>): GroupRights | undefined =>
+  def.tenant === undefined ? rights : undefined;
+
 /** Returns whether the user's groups allow it in the module; the module's own rules apply as well. */
 export const groupsAllow = (def: ModuleDef, { person }: CurrentUser, verb: ModuleVerb): boolean =>
-  allows(person.rights, def.module, verb);
+  allows(limitsIn(def, person), def.module, verb);
 
 /** Fields visible to the user; others are omitted from responses and rejected in requests. */
 export const visibleFields = (def: ModuleDef, currentUser: CurrentUser): FieldDef[] =>

@@ -26,7 +26,7 @@ export interface Visits {
   ): Promise<ReadonlyMap<string, number>>;
   /** Removes the visits of a deleted record. */
   forget(def: ModuleDef, id: string): Promise<void>;
-  /** Removes the unread marks of a record that is gone for good. */
+  /** Removes the unread marks and followers of a record that is gone for good. */
   unmark(module: string, id: string): Promise<void>;
 }
 
@@ -120,6 +120,7 @@ export function createVisits(database: Database, changed: (tenant: string, modul
     },
     async unmark(module, id) {
       await tables.deleteFrom('unread').where('module', '=', module).where('record', '=', id).execute();
+      await tables.deleteFrom('follow').where('module', '=', module).where('record', '=', id).execute();
     },
   };
   return visits;

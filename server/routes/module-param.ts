@@ -3,6 +3,7 @@ import type { ServerContext } from '../http/context.js';
 import { noAccess, notFound } from '../texts/messages/api-error.js';
 import type { Person } from '../people/person.js';
 import type { ModuleDef } from '../schemas/define.js';
+import { limitsIn } from '../records/rights.js';
 import type { Services } from './services.js';
 
 /** Module of the path, if the tenant displays its app (requirements 6.6). */
@@ -26,10 +27,11 @@ export function displayedModule(
 /** Returns whether the tenant shows the module's app, and the person's groups show them the module. */
 export const isDisplayed = (
   def: ModuleDef,
-  { tenant, rights }: Pick<Person, 'tenant' | 'rights'>,
+  person: Pick<Person, 'tenant' | 'rights'>,
   tenants: Services['tenants'],
 ): boolean =>
-  (tenants.get(tenant)?.data.displayModules.includes(def.app) ?? false) && allows(rights, def.module, 'see');
+  (tenants.get(person.tenant)?.data.displayModules.includes(def.app) ?? false) &&
+  allows(limitsIn(def, person), def.module, 'see');
 
 /** Record id of the path. Throws ApiError (404) unless it consists of digits. */
 export function idOf(c: ServerContext): string {

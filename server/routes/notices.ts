@@ -1,14 +1,26 @@
 import type { Hono } from 'hono';
 
+import { followPath, followSchema } from '../../core/contracts/follow.js';
+import { noticeSettingsPath, noticeSettingsSchema } from '../../core/contracts/notice-settings.js';
 import { noticePaths, noticesQuerySchema, readNoticesSchema } from '../../core/contracts/personal-notices.js';
-import type { ServerEnv } from '../http/context.js';
+import type { ServerContext, ServerEnv } from '../http/context.js';
 import { readBody } from '../http/body.js';
 import { ok } from '../http/context.js';
-import { parseRequest } from '../texts/messages/api-error.js';
+import { notFound, parseRequest } from '../texts/messages/api-error.js';
+import { idOf, moduleOf } from './module-param.js';
 import type { Services } from './services.js';
 
-/** Notices to the user about what others write. */
-export function noticeRoutes(app: Hono<ServerEnv>, { notices }: Services): void {
+/** Notices to the user about what others write, their settings, and the records that the user follows. */
+export function noticeRoutes(app: Hono<ServerEnv>, services: Services): void {
+  const { notices, noticeSettings, follows, records } = services;
+
+  /** The record of a path; throws ApiError (404) for one that the user does not see. */
+  async function seenRecord(c: ServerContext) {
+    const [def, id] = [moduleOf(c, services), idOf(c)];
+    if ((await records.titleOf(def.module, c.get('currentUser'), id)) === undefined) throw notFound();
+    return { def, id };
+  }
+
   app.get(noticePaths.list, async (c) => {
     const { offset, limit } = parseRequest(noticesQuerySchema, c.req.query());
     return ok(c, await notices.page(c.get('currentUser'), offset, limit));
@@ -17,5 +29,23 @@ export function noticeRoutes(app: Hono<ServerEnv>, { notices }: Services): void 
     const currentUser = c.get('currentUser');
     await notices.markRead(currentUser, (await readBody(c, readNoticesSchema)).ids);
     return ok(c, { unread: await notices.unread(currentUser) });
+  });
+  app.get(noticeSettingsPath, async (c) => ok(c, await noticeSettings.get(c.get('currentUser').person.id)));
+  app.put(noticeSettingsPath, async (c) => {
+    const settings = await readBody(c, noticeSettingsSchema);
+    await noticeSettings.set(c.get('currentUser').person.id, settings);
+    return ok(c, settings);
+  });
+
+  const follow = followPath('MODULE', 'ID').replace('MODULE', ':module').replace('ID', ':id');
+  app.get(follow, async (c) => {
+    const { def, id } = await seenRecord(c);
+    return ok(c, { follows: await follows.follows(def, c.get('currentUser'), id) });
+  });
+  app.put(follow, async (c) => {
+    const { def, id } = await seenRecord(c);
+    const { follows: wanted } = await readBody(c, followSchema);
+    await follows.set(def, c.get('currentUser'), id, wanted);
+    return ok(c, { follows: wanted });
   });
 }

@@ -49,6 +49,8 @@ import type { Lists } from '../records/list.js';
 import type { Idempotency } from '../records/idempotency.js';
 import type { Records } from '../records/records.js';
 import type { Spans } from '../records/span.js';
+import type { NoticeSettingsStore } from '../people/notice-settings.js';
+import type { Follows } from '../records/follows.js';
 import type { PersonalNoticeStore } from '../records/notices.js';
 import type { Visits } from '../records/visits.js';
 import type { Sensitive } from '../records/sensitive/sensitive.js';
@@ -101,6 +103,8 @@ export interface Services {
   reporting: ReportingReads;
   records: Records;
   notices: PersonalNoticeStore;
+  noticeSettings: NoticeSettingsStore;
+  follows: Follows;
   visits: Visits;
   sensitive: Sensitive;
   idempotency: Idempotency;

@@ -28,6 +28,7 @@ import { createKnownDevices } from '../people/known-devices.js';
 import { createLoginTickets } from '../people/login-tickets.js';
 import { createOwnPassword } from '../people/own-password.js';
 import { createChangePeople } from '../people/people-changes.js';
+import { createNoticeSettings } from '../people/notice-settings.js';
 import { createPreferences } from '../people/preferences.js';
 import { createRecentPeople } from '../people/recent-people.js';
 import { createWorkQueue } from '../people/work-queue.js';
@@ -44,6 +45,7 @@ import { createBusy } from '../records/busy.js';
 import { createColumnReader } from '../records/column-reader.js';
 import { createIdempotency } from '../records/idempotency.js';
 import { createIds } from '../records/ids.js';
+import { createFollows } from '../records/follows.js';
 import { createNotices } from '../records/notices.js';
 import { createReporting } from '../records/reporting.js';
 import { createBranches } from '../records/branches.js';
@@ -242,9 +244,13 @@ async function compose(
   const activities = createActivities({ database, directory, modules, files, nextId });
   const removals = createRemovals({ database, modules, files, activities, visits, now });
   const savedViews = createSavedViews(database, nextId, sensitive.scan);
+  const noticeSettings = createNoticeSettings(preferences);
+  const follows = createFollows(database, now);
   const notices = createNotices({
     database,
     directory,
+    follows,
+    settings: noticeSettings,
     modules,
     isDisplayed: (def, person) => isDisplayed(def, person, tenants),
     events: batchEvents,
@@ -339,6 +345,8 @@ async function compose(
       reporting: createReporting(listDeps),
       records,
       notices,
+      noticeSettings,
+      follows,
       sensitive,
       visits,
       batch,

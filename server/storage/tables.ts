@@ -295,12 +295,25 @@ interface NoticeTable {
   kind: string;
   module: string;
   record: string;
-  /** Id of the comment in `activity`. */
+  /** Id of the comment in `activity`, or of the latest change. */
   entry: string;
   /** Employee who wrote it. */
   author: string;
   created_ms: number;
   is_read: number;
+  /** Number of changes, and JSON of what they changed (`changed-parts.ts`); 1 and null for a comment. */
+  changes: Generated<number>;
+  changed: Generated<string | null>;
+}
+
+/** Whether an employee follows a record; without a row nobody has decided. */
+interface FollowTable {
+  tenant: string;
+  module: string;
+  record: string;
+  employee: string;
+  follows: number;
+  changed_ms: number;
 }
 
 /** Row of a data module. */
@@ -345,6 +358,7 @@ export interface Tables {
   unread: UnreadTable;
   visit: VisitTable;
   notice: NoticeTable;
+  follow: FollowTable;
   sensitive_rule: SensitiveRuleTable;
   sensitive_appeal: SensitiveAppealTable;
   sensitive_confirmation: SensitiveConfirmationTable;

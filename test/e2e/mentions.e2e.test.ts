@@ -66,7 +66,7 @@ describe('a mention', () => {
       .getByRole('link', { name: `Messages, ${waiting + 1} waiting` })
       .waitFor();
     await bell.press('Enter');
-    const block = tom.page.getByRole('region', { name: 'Mentions and comments' });
+    const block = tom.page.getByRole('region', { name: 'Mentions, comments and changes' });
     const row = block.getByRole('listitem').filter({ hasText: 'Please look, @Tom Baker by Friday' });
     await row.getByText('Anna Lee mentioned you').waitFor();
     await assertAccessible(tom.page, 'messages with a mention');
@@ -107,7 +107,7 @@ describe('a mention', () => {
     }
     const { page } = tom;
     await page.goto('/mobile/messages');
-    const block = page.getByRole('region', { name: 'Mentions and comments' });
+    const block = page.getByRole('region', { name: 'Mentions, comments and changes' });
     await block.getByText('@Tom Baker number 33').waitFor();
     assert.equal(await block.getByText('Unread').count(), 2);
     await assertAccessible(page, 'messages on a phone');

@@ -20,6 +20,7 @@ import {
 import { groupsPath, type Groups } from '../../core/contracts/groups.js';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { FileRef, ListPage, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
+import type { UserGroup } from '../../core/contracts/user-groups.js';
 import { seededPersonId } from '../../server/seed/people.js';
 import { startAdministered } from './administered.js';
 import { signIn, type Answer, type Client } from './harness.js';
@@ -383,5 +384,18 @@ describe('rights and limits of forms', () => {
     assert.equal((await save(form, content(large))).code, 422);
     assert.equal((await admin.post(path, { title: '' })).code, 400);
     assert.equal((await admin.post(path, { title: 'x'.repeat(61) })).code, 400);
+  });
+
+  it('is answered and read by people in a group, which cannot name it', async () => {
+    const group = (await admin.post<UserGroup>('/api/portico/user-groups', { name: 'Visitors' })).data;
+    const saved = await admin.put(`/api/portico/user-groups/${group.id}`, {
+      ...{ name: group.name, revision: group.revision, rights: {} },
+      people: [seededPersonId('group', 'wang.min')],
+    });
+    assert.equal(saved.code, 200);
+    const form = await published(content([field('s1', 'text')]));
+    assert.equal((await answer(wang, form, { s1: 'Mine' })).code, 200);
+    assert.equal((await list(wang, form)).data.total, 1);
+    assert.equal((await wang.post(endpoints.list('customer'), { offset: 0, limit: 1 })).code, 403);
   });
 });

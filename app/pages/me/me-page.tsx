@@ -19,6 +19,7 @@ import { AccountsMessages } from '../accounts/accounts-locale.js';
 import { OwnAccount } from '../accounts/own-account.js';
 import { KeyboardShortcuts } from './keyboard-shortcuts.js';
 import { MediaSenders } from './media-senders.js';
+import { NoticeSettings } from './notice-settings.js';
 import styles from './me-page.module.css';
 
 /** The user's account as a page: profile, appearance, sign-out. */
@@ -107,6 +108,7 @@ export function MePage() {
         </Button>
       </div>
       {/* Below all that is known at once, since they arrive later. */}
+      <NoticeSettings />
       <MediaSenders />
       <AccountsMessages fallback={null}>
         <OwnAccount />

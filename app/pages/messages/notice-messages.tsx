@@ -17,7 +17,7 @@ import { useNavigation } from '../../services/navigation/use-navigation.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 import { noticeSentence } from './notice-sentence.js';
 
-/** Shows a message for each new mention or comment, and reloads the data that it changes. */
+/** Shows a message for each new notice that the user's settings let through, and reloads the data that it changes. */
 export function NoticeMessages() {
   const { window } = usePlatform();
   const navigation = useNavigation();
@@ -28,10 +28,12 @@ export function NoticeMessages() {
 
   const show = useEffectEvent(({ personalNotice: notice }: PersonalMessage) => {
     const { module, record: id, title } = notice;
-    toast(msg(str`${noticeSentence(notice, msg)}: “${title}”`), {
-      kind: 'info',
-      action: { label: msg('View'), onSelect: () => void openRecord(navigation, { module, id }) },
-    });
+    if (notice.isQuiet !== true) {
+      toast(msg(str`${noticeSentence(notice, msg)}: “${title}”`), {
+        kind: 'info',
+        action: { label: msg('View'), onSelect: () => void openRecord(navigation, { module, id }) },
+      });
+    }
     // Reloads open records and lists of the module, with their timelines.
     records.changes.announce({ kind: 'several', module });
   });

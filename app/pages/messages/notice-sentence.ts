@@ -3,7 +3,7 @@ import { str } from '@lit/localize';
 import type { PersonalNotice } from '../../../core/contracts/personal-notices.js';
 import type { LocaleState } from '../../services/i18n/locale-store.js';
 
-/** Text of a notice: who has mentioned or answered the user, or commented. */
+/** Text of a notice: who has mentioned or answered the user, commented, or changed a record. */
 export function noticeSentence(
   { kind, person }: Pick<PersonalNotice, 'kind' | 'person'>,
   msg: LocaleState['msg'],
@@ -15,5 +15,7 @@ export function noticeSentence(
       return msg(str`${person.name} replied to you`);
     case 'comment':
       return msg(str`${person.name} commented`);
+    case 'change':
+      return msg(str`${person.name} made changes`);
   }
 }

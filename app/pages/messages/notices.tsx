@@ -1,3 +1,4 @@
+import { str } from '@lit/localize';
 import { CheckCheck } from 'lucide-react';
 import { useMemo } from 'react';
 
@@ -5,6 +6,7 @@ import { codes } from '../../../core/contracts/envelope.js';
 import { languageTag } from '../../../core/contracts/languages.js';
 import type { PersonalNotice } from '../../../core/contracts/personal-notices.js';
 import { isRequestError } from '../../../core/kernel/request/request-error.js';
+import { joinTexts } from '../../../core/values/format/join-texts.js';
 import { useFormats } from '../../records/fields/use-formats.js';
 import { RecordLink } from '../../records/fields/record-link.js';
 import { useServerState } from '../../services/data/server-state.js';
@@ -30,7 +32,7 @@ interface PersonalNoticesProps {
   card: boolean;
 }
 
-/** List of the mentions and comments for the user, the latest first. */
+/** List of the notices to the user, the latest first. */
 export function PersonalNotices({ list, now, card }: PersonalNoticesProps) {
   const { msg, lang } = useLocale();
   const server = useServerState();
@@ -56,7 +58,7 @@ export function PersonalNotices({ list, now, card }: PersonalNoticesProps) {
   return (
     <Block
       card={card}
-      title={msg('Mentions and comments')}
+      title={msg('Mentions, comments and changes')}
       tools={
         data !== undefined &&
         data.unread > 0 && (
@@ -68,7 +70,11 @@ export function PersonalNotices({ list, now, card }: PersonalNoticesProps) {
     >
       {data ? (
         data.total === 0 ? (
-          <p className={styles.empty}>{msg('Comments that name you or concern your records appear here.')}</p>
+          <p className={styles.empty}>
+            {msg(
+              'Comments that name you or concern your records, and changes to records that you follow, appear here.',
+            )}
+          </p>
         ) : (
           <>
             <ul className={styles.rows}>
@@ -109,6 +115,7 @@ interface NoticeRowProps {
 function NoticeRow({ notice, now, onOpen }: NoticeRowProps) {
   const { msg, lang } = useLocale();
   const formats = useFormats();
+  const changes = joinTexts(notice.changed ?? [], lang);
   return (
     <li className={styles.row} data-unread={notice.isRead ? undefined : ''}>
       <Avatar person={notice.person} size={28} />
@@ -131,6 +138,13 @@ function NoticeRow({ notice, now, onOpen }: NoticeRowProps) {
             {notice.title}
           </RecordLink>
         </p>
+        {changes.length > 0 && (
+          <p className={styles.text}>
+            {(notice.changes ?? 1) > 1
+              ? msg(str`Changed ${notice.changes ?? 1} times: ${changes}`)
+              : msg(str`Changed: ${changes}`)}
+          </p>
+        )}
         {notice.text !== undefined && (
           <p className={styles.text} dir="auto">
             {notice.text}

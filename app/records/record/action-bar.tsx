@@ -39,6 +39,7 @@ export function ActionBar({ actions, recordActions, tools, comment }: ActionBarP
     })),
     ...(actions.length > 0 ? [{ key: 'comment', label: msg('Comment'), onSelect: () => setSheet([]) }] : []),
     ...(tools.edit && (actions.length > 0 || reply) ? [tools.edit] : []),
+    ...(tools.follow ? [tools.follow] : []),
     ...(tools.otherPage ? [tools.otherPage] : []),
     tools.share,
     tools.copyLink,

@@ -11,6 +11,7 @@ import styles from './record-tools.module.css';
 export function RecordTools({ tools }: { tools: Tools }) {
   const { msg } = useLocale();
   const items: MenuItem[] = [
+    ...(tools.follow ? [tools.follow] : []),
     ...(tools.otherPage ? [tools.otherPage] : []),
     tools.share,
     tools.copyLink,
@@ -28,6 +29,15 @@ export function RecordTools({ tools }: { tools: Tools }) {
         <Button icon={Pencil} size="small" onClick={tools.edit.onSelect}>
           {msg('Edit')}
         </Button>
+      )}
+      {tools.follow?.icon && (
+        <IconButton
+          icon={tools.follow.icon}
+          label={msg('Follow')}
+          pressed={tools.follow.checked}
+          disabled={tools.follow.disabled}
+          onClick={tools.follow.onSelect}
+        />
       )}
       {tools.print && <IconButton icon={Printer} label={msg('Print')} onClick={tools.print.onSelect} />}
       <Menu

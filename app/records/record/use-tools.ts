@@ -1,4 +1,6 @@
 import {
+  Bell,
+  BellRing,
   Copy,
   FileText,
   Forward,
@@ -24,6 +26,7 @@ import { useHostFeature } from '../../ui/controls/use-host-feature.js';
 import { useUi } from '../../services/feedback/use-ui.js';
 import { printRecord } from './print-record.js';
 import { useRecordLayer } from './record-layer.js';
+import { useFollow } from './use-follow.js';
 import { shareLink, sharedAddress } from './share-record.js';
 import { useRemoval } from './use-removal.js';
 import type { RecordActions } from './use-record-actions.js';
@@ -36,6 +39,8 @@ export interface Tools {
   edit?: MenuAction;
   /** Absent in a foreign page, whose print would be that page. */
   print?: MenuAction;
+  /** Toggles whether the user follows the record; absent where the back end cannot say. */
+  follow?: MenuAction;
   /** Shares title and link in the work chat or by the browser; copies the link where neither can. */
   share: MenuAction;
   copyLink: MenuAction;
@@ -64,6 +69,7 @@ export function useTools(
   const { toast } = useUi();
   const layer = useRecordLayer();
   const removal = useRemoval(module);
+  const follow = useFollow(module, record.id);
   const { window } = navigation.platform;
   const mayPrint = useHostFeature('print');
 
@@ -136,6 +142,14 @@ export function useTools(
     print: navigation.platform.config.external
       ? undefined
       : { key: 'print', label: msg('Print'), icon: Printer, onSelect: print },
+    follow: follow && {
+      key: 'follow',
+      label: msg('Follow'),
+      icon: follow.follows ? BellRing : Bell,
+      checked: follow.follows,
+      disabled: follow.isLoading,
+      onSelect: follow.toggle,
+    },
     share: { key: 'shareRecord', label: msg('Share…'), icon: Share, onSelect: () => void share(recordPage) },
     copyLink: { key: 'copy', label: msg('Copy link'), icon: Copy, onSelect: () => void copyLink(recordPage) },
     copyShareLink:

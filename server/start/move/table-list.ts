@@ -59,6 +59,7 @@ const keys = {
   monitor_marks: ['seq'],
   monitor_resource: ['seq'],
   notice: ['id'],
+  follow: ['tenant', 'module', 'record', 'employee'],
   audit_entry: ['id'],
   monitor_timing: ['seq'],
 } as const satisfies {

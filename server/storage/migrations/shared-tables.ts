@@ -338,6 +338,37 @@ export const sharedTables: readonly Migration[] = [
       ${wallByColumn('user_group_member')}`,
   },
   {
+    // Followers of records, and what changed in those that they follow.
+    version: 34,
+    sqlite: `
+      CREATE TABLE follow (
+        tenant TEXT NOT NULL,
+        module TEXT NOT NULL,
+        record TEXT NOT NULL,
+        employee TEXT NOT NULL,
+        follows INTEGER NOT NULL,
+        changed_ms INTEGER NOT NULL,
+        PRIMARY KEY (tenant, module, record, employee)
+      ) WITHOUT ROWID;
+      CREATE INDEX follow_employee ON follow (tenant, employee, follows);
+      ALTER TABLE notice ADD COLUMN changes INTEGER NOT NULL DEFAULT 1;
+      ALTER TABLE notice ADD COLUMN changed TEXT;`,
+    postgres: `
+      CREATE TABLE follow (
+        tenant text COLLATE "C" NOT NULL,
+        module text COLLATE "C" NOT NULL,
+        record text COLLATE "C" NOT NULL,
+        employee text COLLATE "C" NOT NULL,
+        follows bigint NOT NULL,
+        changed_ms bigint NOT NULL,
+        PRIMARY KEY (tenant, module, record, employee)
+      );
+      CREATE INDEX follow_employee ON follow (tenant, employee, follows);
+      ALTER TABLE notice ADD COLUMN changes bigint NOT NULL DEFAULT 1;
+      ALTER TABLE notice ADD COLUMN changed text COLLATE "C";
+      ${wallByColumn('follow')}`,
+  },
+  {
     // Forms that administrators make. The answers are records of one table (server/schemas/form-answers.ts).
     version: 35,
     sqlite: `

@@ -73,6 +73,10 @@ export const messages = {
     '不能将此地址用作图片等资源',
     'This address cannot be loaded as a picture or another resource',
   ],
+  tooManyFollowed: [
+    '关注的记录数量已达上限，请先取消关注一些记录',
+    "You've reached the limit of followed records. Stop following some of them first",
+  ],
   notFound: ['内容不存在或已被删除', "This item doesn't exist or was deleted"],
   noSuchAddress: ['请求的地址不存在', 'Address not found'],
   stale: [

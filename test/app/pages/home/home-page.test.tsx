@@ -226,7 +226,7 @@ describe('<MessagesPage>', () => {
     });
     await seen('h2', 'Waiting for you');
     expect([...document.querySelectorAll('h2')].map((one) => one.textContent)).not.to.include(
-      'Mentions and comments',
+      'Mentions, comments and changes',
     );
   });
 

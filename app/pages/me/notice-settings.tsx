@@ -1,0 +1,104 @@
+import { useId } from 'react';
+
+import { codes } from '../../../core/contracts/envelope.js';
+import { noticeChannels, type NoticeChannel } from '../../../core/contracts/notice-settings.js';
+import { noticeKinds, type NoticeKind } from '../../../core/contracts/personal-notices.js';
+import { isRequestError } from '../../../core/kernel/request/request-error.js';
+import { useLocale } from '../../services/i18n/use-locale.js';
+import { Checkbox } from '../../ui/controls/checkbox.js';
+import { ErrorState } from '../../ui/states/error-state.js';
+import { SkeletonBar } from '../../ui/states/skeleton-bar.js';
+import { QuietHoursFields } from './quiet-hours-fields.js';
+import { useNoticeSettings } from './use-notice-settings.js';
+import page from './me-page.module.css';
+import styles from './notice-settings.module.css';
+
+/** Which notices the user gets and where they appear, and the hours in which none appears on the screen. */
+export function NoticeSettings() {
+  const { msg } = useLocale();
+  const id = useId();
+  const { load, save, isSaved } = useNoticeSettings();
+  const settings = load.data;
+  // A back end without them.
+  if (load.state === 'failed' && isRequestError(load.error) && load.error.code === codes.notFound)
+    return null;
+
+  const kinds: Record<NoticeKind, string> = {
+    mention: msg('Mentions of you'),
+    reply: msg('Replies to your comments'),
+    comment: msg('Comments on your records and those that you follow'),
+    change: msg('Changes to records that you follow'),
+  };
+  const channels: Record<NoticeChannel, string> = {
+    bell: msg('In messages'),
+    push: msg('On the screen'),
+  };
+
+  return (
+    <section className={page.card} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{msg('Notices')}</h2>
+        <span className={styles.saved} role="status">
+          {isSaved ? msg('Saved') : ''}
+        </span>
+      </div>
+      {settings ? (
+        <>
+          <table className={styles.kinds} aria-labelledby={id}>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span className="sr-only">{msg('Kind')}</span>
+                </th>
+                {noticeChannels.map((channel) => (
+                  <th key={channel} scope="col" className={styles.channel}>
+                    {channels[channel]}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {noticeKinds.map((kind) => (
+                <tr key={kind}>
+                  <th scope="row">{kinds[kind]}</th>
+                  {noticeChannels.map((channel) => {
+                    const isOff = settings.off[channel].includes(kind);
+                    // What is not in the list is not shown on arrival either.
+                    const isClosed = channel === 'push' && settings.off.bell.includes(kind);
+                    return (
+                      <td key={channel} className={styles.channel}>
+                        <Checkbox
+                          className={styles.choice}
+                          hideLabel
+                          label={`${kinds[kind]}, ${channels[channel]}`}
+                          checked={!isOff && !isClosed}
+                          disabled={isClosed}
+                          onChange={(isOn) =>
+                            save({
+                              ...settings,
+                              off: {
+                                ...settings.off,
+                                [channel]: isOn
+                                  ? settings.off[channel].filter((one) => one !== kind)
+                                  : [...settings.off[channel], kind],
+                              },
+                            })
+                          }
+                        />
+                      </td>
+                    );
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <QuietHoursFields value={settings.quiet} onChange={(quiet) => save({ ...settings, quiet })} />
+        </>
+      ) : load.state === 'failed' ? (
+        <ErrorState level={3} error={load.error} retry={load.reload} />
+      ) : (
+        <SkeletonBar width="60%" />
+      )}
+    </section>
+  );
+}

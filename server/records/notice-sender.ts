@@ -1,0 +1,229 @@
+import { sql } from 'kysely';
+
+import {
+  keptNotices,
+  personalCommand,
+  type NoticeKind,
+  type PersonalMessage,
+} from '../../core/contracts/personal-notices.js';
+import type { Directory } from '../people/directory.js';
+import type { NoticeSettingsStore } from '../people/notice-settings.js';
+import type { CurrentUser, Person } from '../people/person.js';
+import { isQuietAt } from '../people/quiet-hours.js';
+import type { ModuleDef } from '../schemas/define.js';
+import type { Database } from '../storage/database.js';
+import { columnOf, tableOf } from '../storage/module-tables.js';
+import { visibleTo } from './access.js';
+import { commentatorsOf } from './activities.js';
+import { joinParts, readParts, seesParts, type ChangedParts } from './changed-parts.js';
+import type { Follows } from './follows.js';
+
+/** A comment that others are told of. */
+interface NewComment {
+  record: string;
+  /** Id of its entry in the timeline. */
+  entry: string;
+  /** Ids of the employees whom its text names. */
+  mentions: readonly string[];
+  /** Id of the employee whose comment it answers. */
+  answered?: string | undefined;
+}
+
+/** A change that followers are told of. */
+interface NewChange {
+  record: string;
+  /** Id of its entry in the timeline. */
+  entry: string;
+  parts: ChangedParts;
+}
+
+export interface NoticeSender {
+  /**
+   * Tells those whom a comment names, the author of what it answers, the author of the record, who has commented on it
+   * before, and its followers, unless they may not see the record; in the present transaction. Resolves to those who are
+   * named and may not see it.
+   */
+  tell(def: ModuleDef, by: CurrentUser, comment: NewComment): Promise<Person[]>;
+  /**
+   * Tells the followers of a record of a change of which they see anything, in the present transaction: one notice for
+   * all changes until it is read.
+   */
+  tellChange(def: ModuleDef, by: CurrentUser, change: NewChange): Promise<void>;
+}
+
+export interface NoticeSenderDeps {
+  database: Database;
+  directory: Directory;
+  follows: Pick<Follows, 'followers' | 'left'>;
+  settings: Pick<NoticeSettingsStore, 'get'>;
+  events: {
+    /** Writes a message for a user, in the present transaction. Returns the function that sends it. */
+    record(employee: string, message: PersonalMessage): Promise<() => void>;
+  };
+  now: () => Date;
+}
+
+interface NewNotice {
+  kind: NoticeKind;
+  record: string;
+  title: string;
+  entry: string;
+  /** Of a change, with those that the user has not read yet. */
+  changes?: number;
+  parts?: ChangedParts;
+}
+
+/** Earlier commentators of a record who are told of a further comment, the latest ones. */
+const mostTold = 30;
+
+/** Titles by id of those of these records that the user sees. */
+export async function titlesOf(
+  { tables, dialect }: Pick<Database, 'tables' | 'dialect'>,
+  def: ModuleDef,
+  currentUser: CurrentUser,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await tables
+    .selectFrom(tableOf(def.module))
+    .select(['id', sql<string | null>`${sql.ref(columnOf(def.titleField))}`.as('title')])
+    .where(visibleTo(dialect, def, currentUser))
+    .where(dialect.isOneOf('id', [...ids]))
+    .execute();
+  return new Map(rows.map(({ id, title }) => [id, title ?? '']));
+}
+
+export function createNoticeSender({
+  database,
+  directory,
+  follows,
+  settings,
+  events,
+  now,
+}: NoticeSenderDeps): NoticeSender {
+  const { tables } = database;
+
+  /** Ids of those who are told of a comment though nobody names them: author, commentators and followers of the record. */
+  async function involvedIn(def: ModuleDef, tenant: string, record: string): Promise<string[]> {
+    const author = await tables
+      .selectFrom(tableOf(def.module))
+      .select('created_by')
+      .where('tenant', '=', tenant)
+      .where('id', '=', record)
+      .executeTakeFirst();
+    const commentators = await commentatorsOf(database, { tenant, module: def.module, record }, mostTold);
+    const involved = [...(author ? [author.created_by] : []), ...commentators];
+    const left = await follows.left(def, tenant, record, involved);
+    const followers = await follows.followers(def, tenant, record);
+    return [...involved.filter((id) => !left.has(id)), ...followers];
+  }
+
+  /** Removes what is more than a user keeps. */
+  async function trim(employee: string): Promise<void> {
+    const oldest = await tables
+      .selectFrom('notice')
+      .select('id')
+      .where('employee', '=', employee)
+      .orderBy('id', 'desc')
+      .offset(keptNotices)
+      .limit(1)
+      .executeTakeFirst();
+    if (oldest)
+      await tables
+        .deleteFrom('notice')
+        .where('employee', '=', employee)
+        .where('id', '<=', oldest.id)
+        .execute();
+  }
+
+  /** Takes the unread notice of changes of a record out of the list of the user, whose place a new one takes. */
+  async function takeUnread(def: ModuleDef, employee: string, record: string) {
+    return await tables
+      .deleteFrom('notice')
+      .where('employee', '=', employee)
+      .where('kind', '=', 'change')
+      .where('module', '=', def.module)
+      .where('record', '=', record)
+      .where('is_read', '=', 0)
+      .returning(['changes', 'changed'])
+      .executeTakeFirst();
+  }
+
+  /** Writes a notice and sends it, as far as the settings of its reader allow. */
+  async function send(def: ModuleDef, by: CurrentUser, reader: Person, notice: NewNotice): Promise<void> {
+    const { tenant, id: author } = by.person;
+    const { kind, record, title, entry, parts } = notice;
+    const { off, quiet } = await settings.get(reader.id);
+    if (off.bell.includes(kind)) return;
+    const before = kind === 'change' ? await takeUnread(def, reader.id, record) : undefined;
+    const changed = parts && joinParts(readParts(before?.changed ?? null), parts);
+    const { id } = await tables
+      .insertInto('notice')
+      .values({
+        tenant,
+        employee: reader.id,
+        kind,
+        module: def.module,
+        record,
+        entry,
+        author,
+        created_ms: now().getTime(),
+        is_read: 0,
+        changes: (before?.changes ?? 0) + 1,
+        changed: changed ? JSON.stringify(changed) : null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await trim(reader.id);
+    // Who has not read that a record has changed needs no further message.
+    const isQuiet =
+      before !== undefined || off.push.includes(kind) || (quiet !== null && isQuietAt(quiet, now()));
+    const message: PersonalMessage = {
+      command: personalCommand,
+      personalNotice: {
+        id: String(id),
+        kind,
+        module: def.module,
+        record,
+        title,
+        person: directory.ref(tenant, author),
+        ...(isQuiet ? { isQuiet } : {}),
+      },
+    };
+    database.afterCommit(await events.record(reader.id, message));
+  }
+
+  return {
+    async tell(def, by, { record, entry, mentions, answered }) {
+      const { tenant, id: author } = by.person;
+      const named = new Set(mentions);
+      const unreached: Person[] = [];
+      const others = [
+        ...(answered === undefined ? [] : [answered]),
+        ...(await involvedIn(def, tenant, record)),
+      ];
+      for (const id of new Set([...named, ...others])) {
+        const person = directory.byId(tenant, id);
+        if (!person || id === author) continue;
+        const title = (await titlesOf(database, def, { ...by, person }, [record])).get(record);
+        if (title === undefined) {
+          if (named.has(id)) unreached.push(person);
+          continue;
+        }
+        const kind: NoticeKind = named.has(id) ? 'mention' : id === answered ? 'reply' : 'comment';
+        await send(def, by, person, { kind, record, title, entry });
+      }
+      return unreached;
+    },
+    async tellChange(def, by, { record, entry, parts }) {
+      const { tenant, id: author } = by.person;
+      for (const id of await follows.followers(def, tenant, record)) {
+        const person = directory.byId(tenant, id);
+        if (!person || id === author) continue;
+        const reader = { ...by, person };
+        const title = (await titlesOf(database, def, reader, [record])).get(record);
+        if (title === undefined || !seesParts(def, reader, parts)) continue;
+        await send(def, by, person, { kind: 'change', record, title, entry, parts });
+      }
+    },
+  };
+}
