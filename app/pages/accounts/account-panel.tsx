@@ -6,6 +6,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Account, NewPassword } from '../../../core/contracts/accounts.js';
 import type { DepartmentNode } from '../../../core/contracts/departments.js';
 import { pathTo } from '../../../core/records/department-tree.js';
+import { joinTexts } from '../../../core/values/format/join-texts.js';
 import { useUi } from '../../services/feedback/use-ui.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 import { Avatar } from '../../ui/controls/avatar.js';
@@ -81,7 +82,7 @@ interface ContentProps {
 }
 
 function Content({ account, departments, onChanged, onClose }: ContentProps) {
-  const { msg } = useAccountsLocale();
+  const { msg, lang } = useAccountsLocale();
   const api = useAccountsApi();
   const platform = usePlatform();
   const { confirm, toast } = useUi();
@@ -136,7 +137,13 @@ function Content({ account, departments, onChanged, onClose }: ContentProps) {
     [msg('Position'), account.title],
     [msg('Email'), account.mail],
     [msg('Last sign-in'), account.signedInMs === undefined ? msg('Never') : timeText(account.signedInMs)],
-    [msg('Roles'), account.roles.map((role) => roleWords(msg)[role]).join(', ')],
+    [
+      msg('Roles'),
+      joinTexts(
+        account.roles.map((role) => roleWords(msg)[role]),
+        lang,
+      ),
+    ],
   ];
 
   return (

@@ -87,7 +87,7 @@ export function AuditLog({ person, accounts }: AuditLogProps) {
 }
 
 function Entry({ entry, action }: { entry: AuditEntry; action: string }) {
-  const { msg } = useAccountsLocale();
+  const { msg, lang } = useAccountsLocale();
   const formats = useFormats();
   const tenantTime = useTenantTime();
   return (
@@ -104,7 +104,7 @@ function Entry({ entry, action }: { entry: AuditEntry; action: string }) {
             </>
           )}
         </span>
-        {auditDetails(entry, msg).map(([label, value]) => (
+        {auditDetails(entry, { msg, lang }).map(([label, value]) => (
           <span key={label} className={styles.detail}>
             {label} <bdi>{value}</bdi>
           </span>

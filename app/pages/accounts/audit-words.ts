@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditKind } from '../../../core/contracts/audit.js';
+import { joinTexts } from '../../../core/values/format/join-texts.js';
 import type { LocaleState } from '../../services/i18n/locale-store.js';
 import { roleWords } from './account-words.js';
 
@@ -22,7 +23,10 @@ export const auditWords = (msg: Msg): Readonly<Record<AuditKind, string>> => ({
 });
 
 /** Details of an entry: labels and new values of the changed fields. */
-export function auditDetails({ detail }: AuditEntry, msg: Msg): [label: string, value: string][] {
+export function auditDetails(
+  { detail }: AuditEntry,
+  { msg, lang }: Pick<LocaleState, 'msg' | 'lang'>,
+): [label: string, value: string][] {
   const roles = new Map<unknown, string>(Object.entries(roleWords(msg)));
   const labels: Readonly<Record<string, string>> = {
     account: msg('Account'),
@@ -43,6 +47,6 @@ export function auditDetails({ detail }: AuditEntry, msg: Msg): [label: string, 
     if (label === undefined) return [];
     const parts = Array.isArray(value) ? value : [value];
     const texts = parts.map((part) => (key === 'roles' && roles.get(part)) || String(part));
-    return [[label, texts.join(', ') || '–']];
+    return [[label, joinTexts(texts, lang) || '–']];
   });
 }

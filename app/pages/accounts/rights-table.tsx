@@ -8,6 +8,7 @@ import {
   type RightsModule,
 } from '../../../core/contracts/user-groups.js';
 import { rightsIn, withModule, withVerb } from '../../../core/records/group-rights.js';
+import { joinTexts } from '../../../core/values/format/join-texts.js';
 import { Checkbox } from '../../ui/controls/checkbox.js';
 import { Select } from '../../ui/controls/select.js';
 import { useAccountsLocale } from './accounts-locale.js';
@@ -146,7 +147,7 @@ export function RightsList({
   /** Names of the groups that open the module. */
   from?: (module: string) => readonly string[];
 }) {
-  const { msg } = useAccountsLocale();
+  const { msg, lang } = useAccountsLocale();
   const verbs = verbWords(msg);
   const ranges = rangeWords(msg);
   const open = modules.filter(({ module }) => rightsIn(rights, module).verbs.includes('see'));
@@ -158,13 +159,18 @@ export function RightsList({
         return (
           <li key={module} className={styles.right}>
             <bdi className={styles.module}>{label}</bdi>
-            <span>{own.verbs.map((verb) => verbs[verb]).join(', ')}</span>
+            <span>
+              {joinTexts(
+                own.verbs.map((verb) => verbs[verb]),
+                lang,
+              )}
+            </span>
             <span className={styles.note}>
               {ranges[own.range]}
               {from && (
                 <>
                   {' · '}
-                  <bdi>{from(module).join(', ')}</bdi>
+                  <bdi>{joinTexts(from(module), lang)}</bdi>
                 </>
               )}
             </span>
