@@ -87,7 +87,7 @@ describe('settings of notices', () => {
       const { page } = tom;
       await call(tom, house.office, 'PUT', settings, all);
       await page.goto(screen === 'desktop' ? '/sp/me' : '/mobile/me');
-      const section = page.getByRole('region', { name: 'Notices', exact: true });
+      const section = page.getByRole('region', { name: 'Your notices', exact: true });
       const inList = section.getByRole('checkbox', {
         name: 'Changes to records that you follow, In messages',
       });

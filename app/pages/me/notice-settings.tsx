@@ -37,7 +37,7 @@ export function NoticeSettings() {
   return (
     <section className={page.card} aria-labelledby={id}>
       <div className={styles.head}>
-        <h2 id={id}>{msg('Notices')}</h2>
+        <h2 id={id}>{msg('Your notices')}</h2>
         <span className={styles.saved} role="status">
           {isSaved ? msg('Saved') : ''}
         </span>

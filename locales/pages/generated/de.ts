@@ -413,6 +413,7 @@
 's8b97ea84af17c029': `Nie`,
 's8bb8af7630cbfa37': str`${0} hat Änderungen vorgenommen`,
 's8c06bc6dbbd3c95c': str`„${0}“ wurde gelöscht, oder Sie haben keinen Zugriff darauf. Bitten Sie die Person, die die Datei hinzugefügt hat, um die Datei.`,
+'s8c07f72003b73ad7': `Ihre Benachrichtigungen`,
 's8c0ac1a6f8f6e31b': str`${0}: ${1} Pixel breit`,
 's8df8d98efaa08eea': `Wählen Sie ein Start- und ein Enddatum`,
 's8e47df204604c274': `Ansicht umbenennen`,

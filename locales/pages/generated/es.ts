@@ -413,6 +413,7 @@
 's8b97ea84af17c029': `Nunca`,
 's8bb8af7630cbfa37': str`${0} hizo cambios`,
 's8c06bc6dbbd3c95c': str`«${0}» se eliminó o usted no tiene acceso. Pida el archivo a la persona que lo agregó.`,
+'s8c07f72003b73ad7': `Sus notificaciones`,
 's8c0ac1a6f8f6e31b': str`${0}: ${1} píxeles de ancho`,
 's8df8d98efaa08eea': `Elija una fecha de inicio y una fecha de fin`,
 's8e47df204604c274': `Cambiar nombre de la vista`,

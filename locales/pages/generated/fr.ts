@@ -413,6 +413,7 @@
 's8b97ea84af17c029': `Jamais`,
 's8bb8af7630cbfa37': str`${0} a apporté des modifications`,
 's8c06bc6dbbd3c95c': str`« ${0} » a été supprimé, ou vous n’y avez pas accès. Demandez le fichier à la personne qui l’a ajouté.`,
+'s8c07f72003b73ad7': `Vos notifications`,
 's8c0ac1a6f8f6e31b': str`${0} : largeur ${1} pixels`,
 's8df8d98efaa08eea': `Choisissez une date de début et une date de fin`,
 's8e47df204604c274': `Renommer la vue`,

@@ -413,6 +413,7 @@
 's8b97ea84af17c029': `Nunca`,
 's8bb8af7630cbfa37': str`${0} fez alterações`,
 's8c06bc6dbbd3c95c': str`“${0}” foi excluído ou você não tem acesso a ele. Peça o arquivo à pessoa que o adicionou.`,
+'s8c07f72003b73ad7': `Suas notificações`,
 's8c0ac1a6f8f6e31b': str`${0}: ${1} píxeis de largura`,
 's8df8d98efaa08eea': `Escolha uma data de início e uma data de término`,
 's8e47df204604c274': `Renomear visualização`,
