@@ -33,8 +33,11 @@ import bar from './tools/selection-bar.module.css';
 import { SelectionBar } from './tools/selection-bar.js';
 import { useExport, type ExportFormat } from './use-export.js';
 import { useHeading } from './use-heading.js';
+import { loadModule } from '../../services/loading/load-module.js';
 import { useList, type ListModel } from './use-list.js';
 import { useViews } from './views-store.js';
+
+const loadWorkbook = () => loadModule(() => import('./excel/make-workbook.js'));
 
 const noFilters: readonly Filter[] = [];
 
@@ -48,7 +51,7 @@ export function ListView({ route, schema }: { route: ResolvedAddress; schema: Mo
   const { kind } = model;
   const views = useViews(schema.module);
   const filterText = useFilterText(schema, model.query.filters ?? noFilters);
-  const exported = useExport(schema);
+  const exported = useExport(schema, loadWorkbook);
   const exportAll = (format: ExportFormat): void => void exported.all(model.query, model.columns, format);
   const owner = useHeading(route, schema, model.view);
   const heading = owner.text;

@@ -3,13 +3,13 @@ import { useState } from 'react';
 
 import type { FieldSchema, ModuleSchema, RecordRow } from '../../../core/contracts/records.js';
 import { csvFile } from '../../../core/values/format/csv.js';
-import { loadModule } from '../../services/loading/load-module.js';
 import { useRecords } from '../../services/data/use-records.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 import { useHostFeature } from '../../ui/controls/use-host-feature.js';
 import { useUi } from '../../services/feedback/use-ui.js';
 import { cellText } from './cell-text.js';
+import type * as WorkbookModule from './excel/make-workbook.js';
 
 import type { RowsQuery } from './list-query.js';
 import { saveFile } from '../../services/data/save-file.js';
@@ -25,8 +25,14 @@ export interface ListExport {
   rows: (rows: readonly RecordRow[], columns: readonly FieldSchema[]) => void;
 }
 
-/** Exports of a list, with toasts for progress and errors. */
-export function useExport(schema: ModuleSchema): ListExport {
+/**
+ * Exports of a list, with toasts for progress and errors.
+ * @param loadWorkbook loads what makes Excel files; absent where only CSV is offered, whose build has no worker then
+ */
+export function useExport(
+  schema: ModuleSchema,
+  loadWorkbook?: () => Promise<typeof WorkbookModule>,
+): ListExport {
   const records = useRecords();
   const platform = usePlatform();
   const locale = useLocale();
@@ -44,12 +50,12 @@ export function useExport(schema: ModuleSchema): ListExport {
       const { blob, fileName } = await records.exportCsv(schema.module, {
         ...query,
         columns: fields.map(({ key }) => key),
-        plain: format === 'xlsx',
+        plain: format === 'xlsx' && loadWorkbook !== undefined,
       });
       const name = fileName || `${schema.label}.csv`;
-      if (format === 'csv') saveFile(platform.window, blob, name);
+      if (format === 'csv' || !loadWorkbook) saveFile(platform.window, blob, name);
       else {
-        const { columnOf, makeWorkbook } = await loadModule(() => import('./excel/make-workbook.js'));
+        const { columnOf, makeWorkbook } = await loadWorkbook();
         const workbook = {
           name: schema.label,
           columns: fields.map(columnOf),
