@@ -142,7 +142,7 @@ const formFieldSchema = v.object({
 });
 export type FormField = v.InferOutput<typeof formFieldSchema>;
 
-/** What a version of a form consists of. A draft may be incomplete. */
+/** Content of a version of a form. A draft may be incomplete. */
 export const formContentSchema = v.object({
   title: named(formLimits.title),
   sections: v.pipe(

@@ -28,7 +28,7 @@ export const userGroupPaths = {
   ofPerson: (id: string) => `${prefix}/of-person/${segment(id)}`,
 } as const;
 
-/** What a group may be allowed to do in a module. */
+/** Verbs that a group can grant in a module. */
 export const moduleVerbs = ['see', 'create', 'change', 'remove', 'export'] as const;
 export type ModuleVerb = (typeof moduleVerbs)[number];
 

@@ -7,7 +7,7 @@ import {
 } from '../contracts/forms.js';
 import { checkDate, checkNumber } from './check-text.js';
 
-/** What is fixed of a field that was published, by whose kind and decimal places its answers are stored. */
+/** Properties of a published field that cannot change, since its answers are stored by them: kind and decimal places. */
 export type TakenField = Pick<FormField, 'kind' | 'precision'>;
 
 const numbers: readonly FormFieldKind[] = ['integer', 'decimal', 'money'];

@@ -12,7 +12,7 @@ import { RightsList } from './rights-table.js';
 import { useRightsOf } from './user-groups-api.js';
 import styles from './user-groups.module.css';
 
-/** What a person may do, and by which groups. */
+/** Rights of a person by module, and the groups that give them. */
 export function PersonRights({ id }: { id: string }) {
   const { msg } = useAccountsLocale();
   const heading = useId();

@@ -7,6 +7,7 @@ import {
   moduleVerbs,
   userGroupLimits,
   type GroupRights,
+  type ModuleVerb,
   type RightsModule,
   type UserGroup,
 } from '../../../core/contracts/user-groups.js';
@@ -19,9 +20,9 @@ import { Button } from '../../ui/controls/button.js';
 import { TextField } from '../../ui/controls/text-field.js';
 import { useLayout } from '../../ui/layout/use-layout.js';
 import { Loaded } from '../../ui/states/loaded.js';
+import { useLeaveGuard } from '../admin/use-leave-guard.js';
 import { useAccountsLocale } from './accounts-locale.js';
 import { RightsList, RightsTable } from './rights-table.js';
-import { useLeaveQuestion } from './use-leave-question.js';
 import { presentGroupOf, useUserGroup, useUserGroupsApi } from './user-groups-api.js';
 import styles from './user-groups.module.css';
 
@@ -77,7 +78,12 @@ function Form({
   const [busy, setBusy] = useState(false);
   const set = (part: Partial<Facts>): void => setFacts((last) => ({ ...last, ...part }));
   const changes = changesOf(base, facts);
-  useLeaveQuestion(changes > 0);
+  useLeaveGuard(changes > 0, {
+    title: msg('Discard changes?'),
+    text: msg('Your changes to this group are not saved.'),
+    confirmLabel: msg('Discard'),
+    cancelLabel: msg('Keep editing'),
+  });
 
   async function save(): Promise<void> {
     setFailure('');
@@ -145,17 +151,11 @@ function Form({
     }
   }
 
-  const everything = (): void =>
+  /** Grants these verbs in every module that the form shows. */
+  const setAll = (verbs: readonly ModuleVerb[]): void =>
     set({
       rights: modules.reduce<GroupRights>(
-        (rights, { module }) => withModule(rights, module, { verbs: moduleVerbs, range: 'all' }),
-        facts.rights,
-      ),
-    });
-  const bareRights = (): void =>
-    set({
-      rights: modules.reduce<GroupRights>(
-        (rights, { module }) => withModule(rights, module, { verbs: [], range: 'all' }),
+        (rights, { module }) => withModule(rights, module, { verbs: [...verbs], range: 'all' }),
         facts.rights,
       ),
     });
@@ -195,10 +195,15 @@ function Form({
           <h3 id={heading}>{msg('Rights by module')}</h3>
           {!isPhone && (
             <>
-              <Button tone="ghost" size="small" className={styles.sectionTool} onClick={everything}>
+              <Button
+                tone="ghost"
+                size="small"
+                className={styles.sectionTool}
+                onClick={() => setAll(moduleVerbs)}
+              >
                 {msg('Allow all')}
               </Button>
-              <Button tone="ghost" size="small" onClick={bareRights}>
+              <Button tone="ghost" size="small" onClick={() => setAll([])}>
                 {msg('Clear all')}
               </Button>
             </>

@@ -63,7 +63,7 @@ export function NoticeSettings() {
                   <th scope="row">{kinds[kind]}</th>
                   {noticeChannels.map((channel) => {
                     const isOff = settings.off[channel].includes(kind);
-                    // What is not in the list is not shown on arrival either.
+                    // A kind that is not kept in messages is not shown on the screen either.
                     const isClosed = channel === 'push' && settings.off.bell.includes(kind);
                     return (
                       <td key={channel} className={styles.channel}>

@@ -15,7 +15,7 @@ export interface Follow {
   toggle(): void;
 }
 
-/** Whether the user follows a record, and its change; undefined where the back end cannot say. */
+/** State of following a record, and its toggle; undefined with a back end that has no such call. */
 export function useFollow(module: string, id: string): Follow | undefined {
   const platform = usePlatform();
   const { request } = platform;

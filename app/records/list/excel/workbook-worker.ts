@@ -1,7 +1,7 @@
 import type { Workbook } from './workbook-cells.js';
 import { writeWorkbook } from './write-workbook.js';
 
-/** What the page sends to the worker, which answers with the file or with the message of the error. */
+/** Message of the page; the worker answers with the file, or with the text of the error. */
 export interface WorkbookRequest {
   workbook: Workbook;
   csv: Blob;
