@@ -113,6 +113,7 @@ function LoadedList({ route, schema: full, onBack, onOpen }: RecordListProps & {
           heading={heading}
           whole
           exporting={exported.busy}
+          exportFormats={exported.formats}
           onExport={exportAll}
         />
       ) : (
@@ -132,6 +133,7 @@ function LoadedList({ route, schema: full, onBack, onOpen }: RecordListProps & {
                   {exported.busy ? msg('Exporting…') : msg('Export')}
                 </Button>
               }
+              formats={exported.formats}
               onExport={exportAll}
             />
           </header>

@@ -119,6 +119,7 @@ export function ListView({ route, schema }: { route: ResolvedAddress; schema: Mo
             totalIsMinimum={totalIsMinimum}
             kinds={model}
             exporting={exported.busy}
+            exportFormats={exported.formats}
             onExport={exportAll}
           />
           <ListTools schema={schema} model={model} views={views} whole={model.whole} />
@@ -131,6 +132,7 @@ export function ListView({ route, schema }: { route: ResolvedAddress; schema: Mo
           heading={heading}
           whole={model.whole}
           exporting={exported.busy}
+          exportFormats={exported.formats}
           onExport={exportAll}
         />
       )}

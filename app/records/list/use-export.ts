@@ -19,6 +19,8 @@ export type ExportFormat = 'csv' | 'xlsx';
 export interface ListExport {
   /** True if an export is in progress. */
   busy: boolean;
+  /** Formats that `all` writes. */
+  formats: readonly ExportFormat[];
   /** Exports all rows of the query, which the back end reads. */
   all: (query: RowsQuery, columns: readonly FieldSchema[], format: ExportFormat) => Promise<void>;
   /** Exports the given rows as CSV, generated in the browser. */
@@ -90,5 +92,5 @@ export function useExport(
     toast(msg(str`${chosen.length} records exported`), { kind: 'success' });
   }
 
-  return { busy, all, rows };
+  return { busy, formats: loadWorkbook ? ['xlsx', 'csv'] : ['csv'], all, rows };
 }

@@ -40,11 +40,21 @@ interface PhoneToolsProps {
   /** True if this is the module's own list, with views. */
   whole: boolean;
   exporting: boolean;
+  exportFormats: readonly ExportFormat[];
   onExport: (format: ExportFormat) => void;
 }
 
 /** Touch toolbar of a list: search, filters, sort order and views. */
-export function PhoneTools({ schema, model, views, heading, whole, exporting, onExport }: PhoneToolsProps) {
+export function PhoneTools({
+  schema,
+  model,
+  views,
+  heading,
+  whole,
+  exporting,
+  exportFormats,
+  onExport,
+}: PhoneToolsProps) {
   const navigation = useNavigation();
   const { msg, lang } = useLocale();
   const formats = useFormats();
@@ -77,6 +87,7 @@ export function PhoneTools({ schema, model, views, heading, whole, exporting, on
                 disabled={exporting || total === 0}
               />
             }
+            formats={exportFormats}
             onExport={onExport}
           />
           {schema.rights.create && (

@@ -1,29 +1,34 @@
 import { cloneElement, type ReactElement } from 'react';
 
 import { useLocale } from '../../../services/i18n/use-locale.js';
-import { usePlatform } from '../../../services/platform/use-platform.js';
 import { Menu, type MenuButtonProps } from '../../../ui/controls/menu.js';
 import type { ExportFormat } from '../use-export.js';
 
 interface ExportMenuProps {
   button: ReactElement<MenuButtonProps>;
+  formats: readonly ExportFormat[];
   onExport: (format: ExportFormat) => void;
 }
 
-/** Menu of the formats that a list is exported in. */
-export function ExportMenu({ button, onExport }: ExportMenuProps) {
+/** Menu of the formats that a list is exported in; the button alone where there is one. */
+export function ExportMenu({ button, formats, onExport }: ExportMenuProps) {
   const { msg } = useLocale();
-  // A workbook is written by a worker, which a page of another origin cannot start.
-  if (usePlatform().config.external) return cloneElement(button, { onClick: () => onExport('csv') });
+  const [first, second] = formats;
+  if (first && !second) return cloneElement(button, { onClick: () => onExport(first) });
+  const labels: Readonly<Record<ExportFormat, string>> = {
+    xlsx: msg('Excel workbook'),
+    csv: msg('CSV file'),
+  };
   return (
     <Menu
       label={msg('Export')}
       align="end"
       button={button}
-      items={[
-        { key: 'xlsx', label: msg('Excel workbook'), onSelect: () => onExport('xlsx') },
-        { key: 'csv', label: msg('CSV file'), onSelect: () => onExport('csv') },
-      ]}
+      items={formats.map((format) => ({
+        key: format,
+        label: labels[format],
+        onSelect: () => onExport(format),
+      }))}
     />
   );
 }

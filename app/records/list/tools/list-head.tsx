@@ -27,11 +27,12 @@ interface ListHeadProps {
   /** The list's kind of view, and its choice. */
   kinds: Pick<ListModel, 'kinds' | 'kind' | 'chooseKind' | 'isKindChosen'>;
   exporting: boolean;
+  exportFormats: readonly ExportFormat[];
   onExport: (format: ExportFormat) => void;
 }
 
 export function ListHead(props: ListHeadProps) {
-  const { schema, heading, total, totalIsMinimum, kinds, exporting, onExport } = props;
+  const { schema, heading, total, totalIsMinimum, kinds, exporting, exportFormats, onExport } = props;
   const navigation = useNavigation();
   const { msg, lang } = useLocale();
   const formats = useFormats();
@@ -55,6 +56,7 @@ export function ListHead(props: ListHeadProps) {
             {exporting ? msg('Exporting…') : msg('Export')}
           </Button>
         }
+        formats={exportFormats}
         onExport={onExport}
       />
       {schema.rights.create && schema.batch && (
