@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { EventEmitter, once } from 'node:events';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright';
 
@@ -63,6 +64,29 @@ describe('the search of a PC', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByRole('article').getByRole('heading', { name: '周建国' }).first().waitFor();
+  });
+
+  test('keeps the option that was reached when colleagues are found above it', async () => {
+    const { page } = await house.enter(people.linXiao);
+    const gate = new EventEmitter();
+    const released = once(gate, 'open');
+    await page.route('**/api/portico/people?**', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/sp');
+    await page.getByRole('main').waitFor();
+    await searchByKeys(page, 'x');
+    const command = page.getByRole('option', { name: '新建任务', exact: true });
+    await command.waitFor();
+    for (let n = 0; n < 20 && (await command.getAttribute('aria-selected')) !== 'true'; n += 1) {
+      await page.keyboard.press('ArrowDown');
+    }
+    gate.emit('open');
+    await group(page, zh('Colleagues')).waitFor();
+    assert.equal(await command.getAttribute('aria-selected'), 'true');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('heading', { name: '新建任务' }).waitFor();
   });
 
   test('has the pages of administrators for them alone', async () => {

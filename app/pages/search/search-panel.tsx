@@ -55,7 +55,7 @@ export function SearchPanel({ id, anchor, input, text, keys, onActive, close }: 
   const navigation = useNavigation();
   const { msg } = useLocale();
   const { moduleName } = useNames();
-  const [place, setPlace] = useState({ text, at: -1 });
+  const [chosen, setChosen] = useState<{ text: string; key: string | undefined }>({ text, key: undefined });
   const search = useSearch(text);
 
   const { people } = useFoundPeople(text);
@@ -115,10 +115,11 @@ export function SearchPanel({ id, anchor, input, text, keys, onActive, close }: 
   ].filter(({ results }) => results.length > 0);
   const results = groups.flatMap((group) => group.results);
   /** The last option leads to the page with all results. */
-  const count = results.length + 1;
-  // Another query starts without an active option.
-  const active = place.text === text ? place.at : -1;
-  const moveTo = (at: number): void => setPlace({ text, at });
+  const optionKeys = [...results.map(({ key }) => key), 'all'];
+  const count = optionKeys.length;
+  // By its key: results that arrive above it leave it active. Another query starts without an active option.
+  const active = chosen.text === text && chosen.key !== undefined ? optionKeys.indexOf(chosen.key) : -1;
+  const moveTo = (at: number): void => setChosen({ text, key: optionKeys[at] });
   const activeId = active >= 0 ? `${id}${active}` : undefined;
   useEffect(() => {
     onActive(activeId);
