@@ -25,15 +25,10 @@ const RecordPage = lazyComponent(
   async () => (await import('../records/record/record-page.js')).RecordPage,
   record,
 );
-const SharedPage = lazyComponent(
-  async () => (await import('../records/record/shared-page.js')).SharedPage,
-  record,
-);
 const CreatePage = lazyComponent(
   async () => (await import('../records/record/create-page.js')).CreatePage,
   record,
 );
-const ReportPage = lazyComponent(async () => (await import('../pages/report/report-page.js')).ReportPage);
 const TaskPage = lazyComponent(async () => (await import('../records/batch/task-page.js')).TaskPage, record);
 const RecordDialogs = lazyComponent(
   async () => (await import('../records/record/record-dialogs.js')).RecordDialogs,
@@ -42,14 +37,9 @@ const RecordPane = lazyComponent(
   async () => (await import('../records/record/record-pane.js')).RecordPane,
   record,
 );
-const SearchPage = lazyComponent(async () => (await import('../pages/search/search-page.js')).SearchPage);
 const MePage = lazyComponent(async () => (await import('../pages/me/me-page.js')).MePage);
 const AppsPage = lazyComponent(async () => (await import('../pages/home/apps-page.js')).AppsPage);
-const ClassicPage = lazyComponent(
-  async () => (await import('../pages/classic/classic-page.js')).ClassicPage,
-  list,
-);
-const AdminPages = lazyComponent(async () => (await import('./admin-pages.js')).AdminPages);
+const LaterPages = lazyComponent(async () => (await import('./later-pages.js')).LaterPages);
 const MessagesPage = lazyComponent(
   async () => (await import('../pages/messages/messages-page.js')).MessagesPage,
 );
@@ -135,14 +125,12 @@ function Page({ route }: { route: ResolvedAddress }) {
       ) : (
         <RecordPage route={route} />
       );
-    case 'shared':
-      return <SharedPage route={route} />;
     case 'create':
       return <CreatePage route={route} />;
-    case 'report':
-      return <ReportPage route={route} />;
     case 'shell':
       return <ShellPage route={route} />;
+    default:
+      return <LaterPages route={route} />;
   }
 }
 
@@ -150,24 +138,13 @@ function ShellPage({ route }: { route: ResolvedAddress }) {
   switch (route.match.page) {
     case 'launcher':
       return <HomePage />;
-    case 'search':
-      return <SearchPage />;
     case 'me':
       return <MePage />;
     case 'apps':
       return <AppsPage />;
     case 'messages':
       return <MessagesPage />;
-    case 'monitor':
-    case 'sensitive':
-    case 'settings':
-    case 'accounts':
-    case 'labels':
-    case 'theme':
-      return <AdminPages page={route.match.page} />;
-    case 'classic':
-      return <ClassicPage route={route} />;
     default:
-      return <NotFoundPage />;
+      return <LaterPages route={route} />;
   }
 }

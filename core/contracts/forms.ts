@@ -44,6 +44,7 @@ const prefix = '/api/portico/forms';
  * | publish | POST | `revision` | Form |
  * | impact | GET | | FormImpact: what publishing the draft means for the answers that exist |
  * | version | GET | | FormContent |
+ * | preview | GET | | ModuleSchema of the draft |
  * | restore | POST | `version`, `revision`: makes an earlier version the draft | Form |
  *
  * The answers are records of the module `module` of the form, and are read and written by the calls of records.
@@ -54,6 +55,7 @@ export const formPaths = {
   form: (id: string) => `${prefix}/${encodeURIComponent(id)}`,
   publish: (id: string) => `${prefix}/${encodeURIComponent(id)}/publish`,
   impact: (id: string) => `${prefix}/${encodeURIComponent(id)}/impact`,
+  preview: (id: string) => `${prefix}/${encodeURIComponent(id)}/preview`,
   restore: (id: string) => `${prefix}/${encodeURIComponent(id)}/restore`,
   version: (id: string, version: string) =>
     `${prefix}/${encodeURIComponent(id)}/versions/${encodeURIComponent(version)}`,
@@ -187,6 +189,12 @@ const formProblemSchema = v.object({
 export type FormProblem = v.InferOutput<typeof formProblemSchema>;
 export const formProblemsSchema = v.object({ problems: v.array(formProblemSchema) });
 
+const takenFieldSchema = v.object({
+  kind: v.picklist(Object.keys(formFieldKinds) as FormFieldKind[]),
+  /** Decimal places, of a number. */
+  precision: v.optional(v.number()),
+});
+
 const versionSchema = v.object({ version: v.number(), by: personRefSchema, atMs: v.number() });
 
 export const formSchema = v.object({
@@ -201,8 +209,8 @@ export const formSchema = v.object({
   /** True if the draft differs from the version that is answered. */
   isChanged: v.boolean(),
   versions: v.array(versionSchema),
-  /** Keys of all fields that were ever published, with their kinds: their columns are taken. */
-  taken: v.record(v.string(), v.picklist(Object.keys(formFieldKinds) as FormFieldKind[])),
+  /** All fields that were ever published, by key: their columns are taken, and what is named here never changes. */
+  taken: v.record(v.string(), takenFieldSchema),
   savedMs: v.number(),
 });
 export type Form = v.InferOutput<typeof formSchema>;
@@ -215,6 +223,8 @@ export const formEntrySchema = v.object({
   published: v.number(),
   isChanged: v.boolean(),
   savedMs: v.number(),
+  /** True if the user may answer it. */
+  mayAnswer: v.boolean(),
   /** Number of answers; for administrators. */
   answers: v.optional(v.number()),
 });

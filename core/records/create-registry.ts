@@ -3,8 +3,10 @@ import { OptionsError } from '../contracts/options-error.js';
 import { filterOperators, type Filter } from '../contracts/records.js';
 import { segmentsOf, splitAddress } from './address-parts.js';
 import { checkEntries } from './check-entries.js';
+import { defineEntry } from './define-entry.js';
 import { createDialogRoutes } from './dialog-route.js';
 import { allEntries } from './entries/all.js';
+import { formsApp } from './display.js';
 import { createMatcher } from './matcher.js';
 import { readPattern, writeAddress } from './pattern.js';
 import type { Pattern } from './pattern.js';
@@ -15,6 +17,9 @@ interface Page {
   definition: PageDefinition;
   pattern: Pattern;
 }
+
+/** Module of the answers to such a form, alone and in the name of a dialog. */
+const formName = new RegExp(`^(?:${formsApp}-)?(form\\d{1,20})(?:Side|Centre)?$`);
 
 /** Filters of a page with the id of its address; empty when it has none. */
 export function filtersOf(definition: PageDefinition, id: string | undefined): Filter[] {
@@ -53,9 +58,12 @@ export function createRegistry(entries: readonly RegistryEntry[] = allEntries): 
   const pages = new Map<string, Page[]>();
   const byName = new Map<string, RegistryEntry>();
 
-  for (const entry of entries) {
+  const dialogs = createDialogRoutes();
+
+  function add(entry: RegistryEntry): void {
     if (byName.has(entry.module)) throw new OptionsError(`Module "${entry.module}" is registered twice`);
     byName.set(entry.module, entry);
+    dialogs.add(entry);
     for (const definition of entry.pages) {
       const page = { entry, definition, pattern: readPattern(definition.pattern) };
       const key = `${entry.module} ${definition.kind}`;
@@ -64,22 +72,46 @@ export function createRegistry(entries: readonly RegistryEntry[] = allEntries): 
       for (const other of definition.also ?? []) matcher.add(readPattern(other), page);
     }
   }
+  entries.forEach(add);
   // Old names are added last, so that they never hide a current name.
   for (const entry of entries) if (!byName.has(entry.oldModule)) byName.set(entry.oldModule, entry);
 
-  const dialogs = createDialogRoutes(entries);
+  /** Adds the entry of a form that an administrator made when its name, or that of its dialog, is first met. */
+  function meet(name: string): void {
+    const [, module] = formName.exec(name) ?? [];
+    if (module !== undefined && !byName.has(module))
+      add(
+        defineEntry({
+          module,
+          app: formsApp,
+          mobileDetail: `/mobile/${formsApp}/${module}/{id}`,
+          pcDetail: `/sp/${formsApp}/${module}/{id}`,
+        }),
+      );
+  }
+
+  function segmentsIn(path: string): readonly string[] | undefined {
+    const segments = segmentsOf(path);
+    segments?.forEach(meet);
+    return segments;
+  }
 
   function find(path: string) {
     const { path: bare, query } = splitAddress(asString(path) ?? '');
-    const segments = segmentsOf(bare);
+    const segments = segmentsIn(bare);
     if (!segments) return undefined;
     const { base, dialogs: above } = dialogs.read(segments);
     const found = matcher.find(base, query);
     return found && { ...found, dialogs: above };
   }
 
+  function entryOf(module: string): RegistryEntry | undefined {
+    meet(module);
+    return byName.get(module);
+  }
+
   function pageFor(module = '', kind = '', device = 'PC'): Page | undefined {
-    const entry = byName.get(module);
+    const entry = entryOf(module);
     const candidates = entry ? (pages.get(`${entry.module} ${kind}`) ?? []) : [];
     const layout = device === 'PC' ? 'PC' : 'Mobile';
     return (
@@ -91,7 +123,7 @@ export function createRegistry(entries: readonly RegistryEntry[] = allEntries): 
 
   return {
     entries,
-    entryOf: (module) => byName.get(module),
+    entryOf,
     pageOf: (module, page, device) => pageFor(module, asString(page), device)?.definition,
 
     addressOf(request) {
@@ -146,7 +178,7 @@ export function createRegistry(entries: readonly RegistryEntry[] = allEntries): 
     dialogRoute: (currentPath, module, placement, id, params, options) =>
       dialogs.write(
         asString(currentPath) ?? '',
-        byName.get(module)?.module ?? module,
+        entryOf(module)?.module ?? module,
         placement,
         asId(id) ?? '',
         attempt(() => asStringMap(params)),
@@ -155,7 +187,7 @@ export function createRegistry(entries: readonly RegistryEntry[] = allEntries): 
 
     closeDialog(currentPath) {
       const address = asString(currentPath) ?? '';
-      const open = dialogs.read(segmentsOf(splitAddress(address).path) ?? []).dialogs.length;
+      const open = dialogs.read(segmentsIn(splitAddress(address).path) ?? []).dialogs.length;
       return dialogs.keep(address, Math.max(0, open - 1));
     },
   };

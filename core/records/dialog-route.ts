@@ -10,6 +10,8 @@ interface DialogName {
 }
 
 export interface DialogRoutes {
+  /** @throws OptionsError for a dialog whose name is taken, or no name for an address */
+  add(entry: RegistryEntry): void;
   /** Undefined when the module has no such dialog, the id is empty, or the address is not one of this site. */
   write(
     address: string,
@@ -30,14 +32,14 @@ export interface DialogRoutes {
  * opened by a link in rich text follow `_alink_` (2.5.3). Query and hash stay in place, so a page with its id in the query
  * keeps it.
  */
-export function createDialogRoutes(entries: readonly RegistryEntry[]): DialogRoutes {
+export function createDialogRoutes(): DialogRoutes {
   const names = new Map<string, DialogName>();
   const segmentOf = (entry: RegistryEntry, placement: DialogPlacement): string | undefined => {
     const component = placement === 'centre' ? entry.centreDialog : entry.sideDialog;
     return component === '' ? undefined : `${entry.app}-${component}`;
   };
   const byModule = new Map<string, RegistryEntry>();
-  for (const entry of entries) {
+  function add(entry: RegistryEntry): void {
     byModule.set(entry.module, entry);
     for (const placement of ['centre', 'side'] as const) {
       const segment = segmentOf(entry, placement);
@@ -65,6 +67,7 @@ export function createDialogRoutes(entries: readonly RegistryEntry[]): DialogRou
   }
 
   return {
+    add,
     write(address, module, placement, id, params, { clickThrough = false } = {}) {
       const entry = byModule.get(module);
       const name = entry && segmentOf(entry, placement);

@@ -1,6 +1,9 @@
 import { shellModule } from './entries/shell.js';
 import type { RegistryEntry } from './types.js';
 
+/** App of the forms that administrators make, which every tenant has. */
+export const formsApp = 'forms';
+
 /** An app of the navigation with its modules; the first one is its start page. */
 export interface VisibleApp {
   app: string;
@@ -23,8 +26,8 @@ export function visibleApps(entries: readonly RegistryEntry[], displayModules: u
   });
 }
 
-/** Returns whether a tenant shows the module of an entry. The pages of the shell are always visible. */
+/** Returns whether a tenant shows the module of an entry. The pages of the shell and forms of its own are always visible. */
 export function isVisible(entry: RegistryEntry, displayModules: unknown): boolean {
-  if (entry.app === shellModule) return true;
+  if (entry.app === shellModule || entry.app === formsApp) return true;
   return Array.isArray(displayModules) && displayModules.includes(entry.app);
 }

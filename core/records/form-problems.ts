@@ -14,6 +14,8 @@ const numbers: readonly FormFieldKind[] = ['integer', 'decimal', 'money'];
 const dates: readonly FormFieldKind[] = ['date', 'datetime'];
 const choices: readonly FormFieldKind[] = ['select', 'multiselect'];
 
+export const isNumberField = ({ kind }: TakenField): boolean => numbers.includes(kind);
+
 /** Decimal places of a number. */
 export const formPrecision = ({ kind, precision }: TakenField): number =>
   kind === 'integer' ? 0 : (precision ?? 2);
@@ -48,8 +50,7 @@ export function formProblems(content: FormContent, taken: ReadonlyMap<string, Ta
 }
 
 const isOther = (before: TakenField, field: FormField): boolean =>
-  before.kind !== field.kind ||
-  (numbers.includes(field.kind) && formPrecision(before) !== formPrecision(field));
+  before.kind !== field.kind || (isNumberField(field) && formPrecision(before) !== formPrecision(field));
 
 function ofOptions({ kind, options = [] }: FormField): FormProblem['problem'][] {
   if (!choices.includes(kind)) return options.length > 0 ? ['sameOption'] : [];

@@ -36,6 +36,7 @@ export type PageKind =
   | 'me'
   | 'apps'
   | 'messages'
+  | 'forms'
   | 'monitor'
   | 'sensitive'
   | 'settings'

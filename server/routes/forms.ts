@@ -50,6 +50,7 @@ export function formRoutes(app: Hono<ServerEnv>, { forms }: Pick<Services, 'form
     return ok(c, await forms.publish(by, idOf(c), (await readBody(c, formRevisionSchema)).revision));
   });
   app.get(byId(formPaths.impact), async (c) => ok(c, await forms.impact(admin(c), idOf(c))));
+  app.get(byId(formPaths.preview), async (c) => ok(c, await forms.preview(admin(c), idOf(c))));
   app.post(byId(formPaths.restore), async (c) => {
     const by = admin(c);
     return ok(c, await forms.restore(by, idOf(c), await readBody(c, formRestoreSchema)));

@@ -50,7 +50,7 @@ const scripts: Partial<Record<Lang, RegExp>> = {
 const latinAnywhere = new RegExp(
   [
     String.raw`https://(?:example\.com)?|name@example\.com|#[0-9a-f]{6}\b`,
-    String.raw`\b(?:OK|URL|OA|PC/H5|HTTP|CSV|Excel|DOM|ID|SMS|CC|LCP|INP|CLS|TTFB|Promise|Alt|Shift)\b`,
+    String.raw`\b(?:OK|URL|OA|PC/H5|HTTP|CSV|Excel|DOM|ID|SMS|CC|LCP|INP|CLS|TTFB|Promise|Alt|Ctrl|Shift|Enter|Del|F6)\b`,
     String.raw`\b(?:WeCom|WeChat|DingTalk|Lark|WeLink|YunZhiJia|Teams)\b`,
     // Names of the SDK's interface.
     String.raw`\b(?:SDK|Passport|init|ready|destroy)\b`,

@@ -399,3 +399,45 @@ describe('rights and limits of forms', () => {
     assert.equal((await wang.post(endpoints.list('customer'), { offset: 0, limit: 1 })).code, 403);
   });
 });
+
+describe('the preview of a form', () => {
+  it('is the form as it will be filled in, with what is not published yet', async () => {
+    const form = await published(content([field('s1', 'text', { label: 'Old' })]));
+    const { data: draft } = await save(
+      form,
+      content([
+        field('s1', 'text', { label: 'Stop', required: true }),
+        field('s2', 'select', { label: 'Way', options }),
+      ]),
+    );
+    const preview = await admin.get<ModuleSchema>(`${path}/${form.id}/preview`);
+    assert.equal(preview.code, 200);
+    const asked = preview.data.fields.filter(({ readOnly }) => !readOnly).map(({ label }) => label);
+    assert.deepEqual(asked, ['Stop', 'Way']);
+    assert.equal(preview.data.fields.find(({ key }) => key === 's1')?.required, true);
+    const shown = (await schemaOf(lin, form)).fields.filter(({ readOnly }) => !readOnly);
+    assert.deepEqual(
+      shown.map(({ label }) => label),
+      ['Old'],
+    );
+    assert.equal(draft.isChanged, true);
+  });
+
+  it('is refused for a draft that cannot be published, and for employees', async () => {
+    const form = await add();
+    const preview = await admin.get<{ problems: FormProblem[] }>(`${path}/${form.id}/preview`);
+    assert.equal(preview.code, 422);
+    assert.deepEqual(preview.data.problems, [{ problem: 'noFields' }]);
+    assert.equal((await lin.get(`${path}/${form.id}/preview`)).code, 403);
+    assert.equal((await otherAdmin.get(`${path}/${form.id}/preview`)).code, 404);
+  });
+});
+
+it('says which forms the user may answer, and which properties of a published field stay', async () => {
+  const form = await published(
+    content([field('n1', 'decimal', { precision: 3 })], { title: 'For nobody here', departments: ['none'] }),
+  );
+  assert.deepEqual(form.taken, { n1: { kind: 'decimal', precision: 3 } });
+  const entries = v.parse(v.array(formEntrySchema), (await admin.get(path)).data);
+  assert.equal(entries.find(({ id }) => id === form.id)?.mayAnswer, false);
+});

@@ -64,10 +64,12 @@ export function FormFields(props: FormFieldsProps) {
     const headingId = idOf(`group-${group.key}`);
     return (
       <RenderTrace key={group.key} name={group.key}>
-        <section className={styles.group} aria-labelledby={headingId}>
-          <Heading id={headingId} className={styles.heading}>
-            {group.label}
-          </Heading>
+        <section className={styles.group} aria-labelledby={group.label === '' ? undefined : headingId}>
+          {group.label !== '' && (
+            <Heading id={headingId} className={styles.heading}>
+              {group.label}
+            </Heading>
+          )}
           <div className={styles.grid}>
             {fields.map((field) => (
               <Fragment key={field.key}>

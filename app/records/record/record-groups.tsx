@@ -57,7 +57,7 @@ export function RecordGroups({ schema, record, level }: RecordGroupsProps) {
               {sameNamed ? (
                 <SectionHeading field={sameNamed} value={record.values[sameNamed.key]} level={level} />
               ) : (
-                <Heading className={styles.heading}>{group.label}</Heading>
+                group.label !== '' && <Heading className={styles.heading}>{group.label}</Heading>
               )}
               <dl className={styles.facts}>
                 {shownFacts.map((field) => (

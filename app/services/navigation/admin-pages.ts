@@ -3,6 +3,7 @@ import {
   Languages,
   MessageSquareWarning,
   Palette,
+  PencilRuler,
   SlidersHorizontal,
   UsersRound,
   type LucideIcon,
@@ -25,6 +26,7 @@ export function useAdminPages(): PagePlace[] {
   const { msg } = useLocale();
   const pages = [
     { key: 'accounts', label: msg('Accounts'), icon: UsersRound },
+    { key: 'forms', label: msg('Custom forms'), icon: PencilRuler },
     { key: 'monitor', label: msg('Monitoring'), icon: Activity },
     { key: 'sensitive', label: msg('Sensitive words'), icon: MessageSquareWarning },
     { key: 'settings', label: msg('Organization settings'), icon: SlidersHorizontal },

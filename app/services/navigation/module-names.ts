@@ -35,6 +35,7 @@ export function appName(source: NameSource, app: string): string {
     goal: [100658, () => msg('Goals')],
     mail: [100531, () => msg('Mail')],
     formreport: [101115, () => msg('Forms')],
+    forms: [101700, () => msg('Custom forms')],
     ebdf: [101116, () => msg('Data cards')],
     hrm: [100112, () => msg('People')],
     fna: [100111, () => msg('Finance')],

@@ -10,6 +10,7 @@ type ShellPage = Extract<
   | 'me'
   | 'apps'
   | 'messages'
+  | 'forms'
   | 'monitor'
   | 'sensitive'
   | 'settings'

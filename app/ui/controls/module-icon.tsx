@@ -61,6 +61,7 @@ const byName: Readonly<Record<string, IconAndHue>> = {
   goal: [Target, 'people'],
   mail: [Mail, 'talk'],
   formreport: [Table, 'content'],
+  forms: [Table, 'content'],
   formData: [later('formData'), 'content'],
   ebdf: [later('ebdf'), 'content'],
   ebdfcard: [later('ebdfcard'), 'content'],

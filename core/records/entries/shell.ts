@@ -8,8 +8,8 @@ function page(kind: PageKind, device: PageDevice, pattern: string): PageDefiniti
 }
 
 /**
- * Launcher, sign-in, search, the tabs of the phone layout, the administrators' pages, and pages of apps of
- * classic scripts.
+ * Launcher, sign-in, search, the tabs of the phone layout, forms that administrators make, the administrators' pages,
+ * and pages of apps of classic scripts.
  */
 export const shellEntries: readonly RegistryEntry[] = [
   {
@@ -36,6 +36,8 @@ export const shellEntries: readonly RegistryEntry[] = [
       page('apps', 'Mobile', '/mobile/apps'),
       page('messages', 'PC', '/sp/messages'),
       page('messages', 'Mobile', '/mobile/messages'),
+      page('forms', 'PC', '/sp/forms'),
+      page('forms', 'Mobile', '/mobile/forms'),
       page('monitor', 'PC', '/sp/monitor'),
       page('sensitive', 'PC', '/sp/sensitive'),
       page('settings', 'PC', '/sp/settings'),

@@ -203,6 +203,7 @@
 'sec0f8f0e6a25e976': str`${0} (${1}). Ihre Zeit: ${2}`,
 'sec77d4da6a57f2b7': `Seite nicht gefunden`,
 'sec9bb1a7c11e8e91': `Blog`,
+'sef15cc270aa077bd': `Eigene Formulare`,
 'sef9fb24c04d90f87': `Abgelehnt`,
 'sefef05517cfdda30': `Bitten Sie die verantwortliche Person oder einen Administrator um Zugriff.`,
 'sf28d171a302d2b60': `Neues Projekt`,

@@ -203,6 +203,7 @@
 'sec0f8f0e6a25e976': str`${0} (${1}). Su hora: ${2}`,
 'sec77d4da6a57f2b7': `Página no encontrada`,
 'sec9bb1a7c11e8e91': `Blog`,
+'sef15cc270aa077bd': `Formularios propios`,
 'sef9fb24c04d90f87': `Rechazado`,
 'sefef05517cfdda30': `Solicite acceso al responsable o a un administrador.`,
 'sf28d171a302d2b60': `Nuevo proyecto`,

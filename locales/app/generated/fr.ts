@@ -203,6 +203,7 @@
 'sec0f8f0e6a25e976': str`${0} (${1}). Votre heure : ${2}`,
 'sec77d4da6a57f2b7': `Page introuvable`,
 'sec9bb1a7c11e8e91': `Blog`,
+'sef15cc270aa077bd': `Formulaires personnalisés`,
 'sef9fb24c04d90f87': `Refusé`,
 'sefef05517cfdda30': `Demandez l’accès au responsable ou à un administrateur.`,
 'sf28d171a302d2b60': `Nouveau projet`,

@@ -203,6 +203,7 @@
 'sec0f8f0e6a25e976': str`${0} (${1}). Seu horário: ${2}`,
 'sec77d4da6a57f2b7': `Página não encontrada`,
 'sec9bb1a7c11e8e91': `Blog`,
+'sef15cc270aa077bd': `Formulários próprios`,
 'sef9fb24c04d90f87': `Rejeitado`,
 'sefef05517cfdda30': `Peça acesso ao responsável ou a um administrador.`,
 'sf28d171a302d2b60': `Novo projeto`,

@@ -683,6 +683,7 @@
 'sed8ec5e3c64fa25d': `Summe`,
 'see9ef01b0c267737': str`Versuchen Sie andere Suchbegriffe, oder löschen Sie die ${0} Filter.`,
 'seec6798afe90ffc8': `Drucken`,
+'sef15cc270aa077bd': `Eigene Formulare`,
 'sef5488ac2e35db80': str`Gesendete Änderungen: ${0}`,
 'sefcf950b3cc4fc3b': `Sprache`,
 'sefd1c7b19b84f641': `Nur dieser Termin`,

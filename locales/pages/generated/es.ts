@@ -683,6 +683,7 @@
 'sed8ec5e3c64fa25d': `Total`,
 'see9ef01b0c267737': str`Pruebe otras palabras clave o borre los ${0} filtros.`,
 'seec6798afe90ffc8': `Imprimir`,
+'sef15cc270aa077bd': `Formularios propios`,
 'sef5488ac2e35db80': str`Cambios enviados: ${0}`,
 'sefcf950b3cc4fc3b': `Idioma`,
 'sefd1c7b19b84f641': `Solo esta vez`,

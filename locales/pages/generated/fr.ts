@@ -683,6 +683,7 @@
 'sed8ec5e3c64fa25d': `Total`,
 'see9ef01b0c267737': str`Essayez d’autres mots-clés ou effacez les ${0} filtres.`,
 'seec6798afe90ffc8': `Imprimer`,
+'sef15cc270aa077bd': `Formulaires personnalisés`,
 'sef5488ac2e35db80': str`Modifications envoyées : ${0}`,
 'sefcf950b3cc4fc3b': `Langue`,
 'sefd1c7b19b84f641': `Seulement cette occurrence`,

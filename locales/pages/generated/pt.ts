@@ -683,6 +683,7 @@
 'sed8ec5e3c64fa25d': `Total`,
 'see9ef01b0c267737': str`Tente outras palavras-chave ou limpe os ${0} filtros.`,
 'seec6798afe90ffc8': `Imprimir`,
+'sef15cc270aa077bd': `Formulários próprios`,
 'sef5488ac2e35db80': str`Alterações enviadas: ${0}`,
 'sefcf950b3cc4fc3b': `Idioma`,
 'sefd1c7b19b84f641': `Apenas esta ocorrência`,

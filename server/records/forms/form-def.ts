@@ -1,5 +1,6 @@
 import { formLimits, type FormContent, type FormField } from '../../../core/contracts/forms.js';
 import type { FieldType } from '../../../core/contracts/records.js';
+import { formsApp } from '../../../core/records/display.js';
 import { formPrecision } from '../../../core/records/form-problems.js';
 import type { FieldDef, GroupDef, ModuleDef, OptionDef } from '../../schemas/define.js';
 import { answerFacts, indexedAnswerFields, moduleOfForm } from '../../schemas/form-answers.js';
@@ -168,7 +169,7 @@ export function formModule({ id, tenant, owner, published, versions }: Published
   return {
     module: moduleOfForm(id),
     tenant,
-    app: 'formreport',
+    app: formsApp,
     label: written(content.title),
     itemLabel: ['填报数据', 'Answer'],
     titleField: 'title',

@@ -7,14 +7,17 @@ import type {
   FormImpact,
 } from '../../../core/contracts/forms.js';
 import { formLimits } from '../../../core/contracts/forms.js';
+import type { ModuleSchema } from '../../../core/contracts/records.js';
 import { codes } from '../../../core/contracts/envelope.js';
-import { formProblems } from '../../../core/records/form-problems.js';
+import { formPrecision, formProblems, isNumberField } from '../../../core/records/form-problems.js';
 import type { Directory } from '../../people/directory.js';
 import type { CurrentUser } from '../../people/person.js';
 import { moduleOfForm } from '../../schemas/form-answers.js';
 import type { Database } from '../../storage/database.js';
 import { ApiError, notFound } from '../../texts/messages/api-error.js';
 import { mayCreate } from '../rights.js';
+import { schemaFor } from '../schema-for.js';
+import { formModule } from './form-def.js';
 import { answersOf, impactOf } from './form-impact.js';
 import { parseContent, type FormModules } from './form-modules.js';
 
@@ -37,6 +40,8 @@ export interface FormStore {
   /** Counts the answers whose values the draft no longer asks for. */
   impact(by: CurrentUser, id: string): Promise<FormImpact>;
   version(by: CurrentUser, id: string, version: number): Promise<FormContent>;
+  /** The draft as the form that is filled in. Throws an ApiError with code 422 for a draft that cannot be published. */
+  preview(by: CurrentUser, id: string): Promise<ModuleSchema>;
   /** Makes an earlier version the draft. */
   restore(by: CurrentUser, id: string, request: { version: number; revision: number }): Promise<Form>;
 }
@@ -104,7 +109,12 @@ export function createForms({ database, directory, modules, nextId, now }: Forms
         by: directory.ref(tenant, one.published_by),
         atMs: one.published_ms,
       })),
-      taken: Object.fromEntries([...taken].map(([key, { kind }]) => [key, kind])),
+      taken: Object.fromEntries(
+        [...taken].map(([key, field]) => [
+          key,
+          { kind: field.kind, ...(isNumberField(field) ? { precision: formPrecision(field) } : {}) },
+        ]),
+      ),
       savedMs: row.saved_ms,
     };
   }
@@ -153,7 +163,8 @@ export function createForms({ database, directory, modules, nextId, now }: Forms
     await modules.upTo(tenant, revision);
   }
 
-  async function entries(tenant: string): Promise<FormEntry[]> {
+  async function entries(by: CurrentUser): Promise<FormEntry[]> {
+    const { tenant } = by.person;
     const rows = await tables
       .selectFrom('form')
       .leftJoin('form_version', (join) =>
@@ -171,6 +182,7 @@ export function createForms({ database, directory, modules, nextId, now }: Forms
     return rows.map((row) => ({
       id: row.id,
       module: moduleOfForm(row.id),
+      mayAnswer: mayAnswer(row.id, by),
       title: parseContent(row.draft).title,
       owner: directory.ref(tenant, row.owner),
       published: row.published,
@@ -179,16 +191,20 @@ export function createForms({ database, directory, modules, nextId, now }: Forms
     }));
   }
 
+  function mayAnswer(form: string, by: CurrentUser): boolean {
+    const def = modules.get(moduleOfForm(form));
+    return def !== undefined && mayCreate(def, by);
+  }
+
   return {
-    async all({ person: { tenant } }) {
-      const counts = await answersOf(database, tenant);
-      return (await entries(tenant)).map((entry) => ({ ...entry, answers: counts.get(entry.id) ?? 0 }));
+    async all(by) {
+      const counts = await answersOf(database, by.person.tenant);
+      return (await entries(by)).map((entry) => ({ ...entry, answers: counts.get(entry.id) ?? 0 }));
     },
     async open(by) {
-      const { tenant, id } = by.person;
-      return (await entries(tenant)).flatMap((entry) => {
+      return (await entries(by)).flatMap((entry) => {
         const def = modules.get(entry.module);
-        if (!def || (!mayCreate(def, by) && entry.owner.id !== id)) return [];
+        if (!def || (!entry.mayAnswer && entry.owner.id !== by.person.id)) return [];
         // Not the title of the draft.
         return [{ ...entry, title: def.label[0], isChanged: false }];
       });
@@ -264,6 +280,16 @@ export function createForms({ database, directory, modules, nextId, now }: Forms
       const found = (await read(person.tenant, id)).versions.find((one) => one.version === version);
       if (!found) throw notFound();
       return found.content;
+    },
+    async preview(by, id) {
+      const { tenant } = by.person;
+      const { row, versions, taken, draft } = await read(tenant, id);
+      const problems = formProblems(draft, taken);
+      if (problems.length > 0) throw refused('formProblems', { problems });
+      const contents = new Map(versions.map(({ version, content }) => [version, content]));
+      const next = row.published + 1;
+      contents.set(next, draft);
+      return schemaFor(formModule({ id, tenant, owner: row.owner, published: next, versions: contents }), by);
     },
     async restore(by, id, { version, revision }) {
       const { versions } = await read(by.person.tenant, id);

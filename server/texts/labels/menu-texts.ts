@@ -17,6 +17,7 @@ export const menuTexts: readonly Text[] = [
   ['目标', 'Goals'],
   ['邮件', 'Mail'],
   ['表单报表', 'Forms'],
+  ['自定义表单', 'Custom forms'],
   ['数据应用', 'Data cards'],
   ['人事', 'People'],
   ['财务', 'Finance'],

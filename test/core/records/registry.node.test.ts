@@ -199,3 +199,27 @@ test('an address among 1,000 patterns and more is resolved', () => {
   const path = '/mobile/many/m999/view/1234567890123456789';
   assert.equal(many.matchAddress(path)?.module, 'm999');
 });
+
+test('a form that an administrator made has the addresses of a module, also in a registry that has never seen it', () => {
+  const id = '1795917063776498783';
+  const module = `form${id}`;
+  const addressOf = (page: string, device: string, record?: string) =>
+    createRegistry().addressOf({
+      module,
+      page,
+      device,
+      ...(record === undefined ? {} : { id: record }),
+    } as never);
+  assert.equal(addressOf('list', 'PC'), `/sp/forms/${module}`);
+  assert.equal(addressOf('list', 'Mobile'), `/mobile/forms/${module}`);
+  assert.equal(addressOf('create', 'Mobile'), `/mobile/forms/${module}/add`);
+  assert.equal(addressOf('detail', 'PC', '42'), `/sp/forms/${module}/42`);
+  const match = createRegistry().matchAddress(`/mobile/forms/${module}/42`);
+  assert.deepEqual([match?.module, match?.page, match?.id], [module, 'detail', '42']);
+  const dialog = `/sp/task/forms-${module}Side/42`;
+  assert.equal(createRegistry().dialogRoute('/sp/task', module, 'side', '42'), dialog);
+  assert.equal(createRegistry().resolve(dialog)?.dialogs[0]?.module, module);
+  assert.equal(createRegistry().closeDialog(dialog), '/sp/task');
+  for (const name of ['form', 'form1x', 'xform1', `form${'1'.repeat(21)}`])
+    assert.equal(createRegistry().entryOf(name), undefined, name);
+});

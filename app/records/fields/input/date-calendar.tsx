@@ -16,6 +16,7 @@ import { RangeCalendar } from 'react-aria-components/RangeCalendar';
 import { languageTag } from '../../../../core/contracts/language-tags.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
 import { Button } from '../../../ui/controls/button.js';
+import { PressableStyle } from '../../../ui/controls/pressable-style.js';
 import { Icon } from '../../../ui/controls/icon.js';
 import styles from './date-calendar.module.css';
 
@@ -109,9 +110,7 @@ function Month({ today }: { today: CalendarDate }) {
   };
   return (
     <>
-      {/* React Aria looks for this id before it adds a <style> element, which the content security policy forbids; the
-          rule is in the style sheet. */}
-      <span id="react-aria-pressable-style" hidden />
+      <PressableStyle />
       <div className={styles.head}>
         <TurnButton slot="previous" className={styles.turn}>
           <Icon of={ChevronLeft} flip />

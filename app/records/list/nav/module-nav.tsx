@@ -1,8 +1,10 @@
-import { Bookmark, Menu as MenuIcon, type LucideIcon } from 'lucide-react';
+import { Bookmark, Menu as MenuIcon, PencilRuler, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 
+import { formsApp } from '../../../../core/records/display.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
 import { useLayout } from '../../../ui/layout/use-layout.js';
+import { shellAddress } from '../../../services/navigation/shell-pages.js';
 import { useNames } from '../../../services/navigation/module-names.js';
 import { useApps } from '../../../services/navigation/use-apps.js';
 import { useNavigation } from '../../../services/navigation/use-navigation.js';
@@ -94,6 +96,19 @@ export function ModuleNav({ module, onNavigate }: { module: string; onNavigate?:
             );
           })}
         </NavGroup>
+      )}
+      {(owner === formsApp || owner === 'formreport') && (
+        <ul className={styles.group}>
+          <li>
+            <NavLink
+              to={shellAddress(navigation, 'forms')}
+              icon={PencilRuler}
+              label={msg('Custom forms')}
+              current={undefined}
+              onNavigate={onNavigate}
+            />
+          </li>
+        </ul>
       )}
     </div>
   );

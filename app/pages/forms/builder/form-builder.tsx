@@ -1,0 +1,463 @@
+import { str } from '@lit/localize';
+import { ArrowLeft, History, Redo2, Rows3, Save, Undo2 } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+
+import type { Form, FormContent, FormFieldKind, FormProblem } from '../../../../core/contracts/forms.js';
+import type { ModuleSchema } from '../../../../core/contracts/records.js';
+import {
+  addField,
+  addSection,
+  changeField,
+  changeSection,
+  copyField,
+  moveRow,
+  moveRowBy,
+  removeRow,
+  rowsOf,
+  sectionRow,
+  type FormEdit,
+  type FormPlace,
+} from '../../../../core/records/form-edits.js';
+import { formProblems } from '../../../../core/records/form-problems.js';
+import { useSaveKey } from '../../../records/record/use-save-key.js';
+import { useUi } from '../../../services/feedback/use-ui.js';
+import { usePlatform } from '../../../services/platform/use-platform.js';
+import { useHistory } from '../../../services/routing/use-route.js';
+import { AppLink } from '../../../ui/controls/app-link.js';
+import { Button } from '../../../ui/controls/button.js';
+import { IconButton } from '../../../ui/controls/icon-button.js';
+import { Icon } from '../../../ui/controls/icon.js';
+import { Segmented } from '../../../ui/controls/segmented.js';
+import { Tag } from '../../../ui/controls/tag.js';
+import { TextField } from '../../../ui/controls/text-field.js';
+import { useLayout } from '../../../ui/layout/use-layout.js';
+import { Loaded } from '../../../ui/states/loaded.js';
+import { useLeaveGuard } from '../../admin/use-leave-guard.js';
+import { useTimeText } from '../../accounts/use-time-text.js';
+import { fullText, kindNames, problemText } from '../form-words.js';
+import { useForm, useFormsApi } from '../forms-api.js';
+import { useFormsLocale } from '../forms-locale.js';
+import { FieldPalette } from './field-palette.js';
+import { FieldSettings } from './field-settings.js';
+import styles from './form-builder.module.css';
+import { FormCanvas } from './form-canvas.js';
+import { FormPreview } from './form-preview.js';
+import { FormSettings } from './form-settings.js';
+import { useFormDraft } from './use-form-draft.js';
+import { usePublish } from './use-publish.js';
+import { VersionsDialog } from './versions-dialog.js';
+
+interface FormBuilderProps {
+  id: string;
+  /** Address of the list of forms. */
+  list: string;
+}
+
+/** The page on which a form is made: its draft, preview, versions and publishing. */
+export function FormBuilder({ id, list }: FormBuilderProps) {
+  const { msg } = useFormsLocale();
+  const load = useForm(id);
+  // What another visit has saved is not shown below what is being typed.
+  const [given, setGiven] = useState<Form>();
+  if (!given && load.data) setGiven(load.data);
+  return given ? (
+    <Builder given={given} list={list} />
+  ) : (
+    <Loaded load={load} title={msg("Couldn't load the form")} skeleton={{ kind: 'record' }}>
+      {() => null}
+    </Loaded>
+  );
+}
+
+type Screen = 'edit' | 'pc' | 'phone';
+type Settings = 'field' | 'form';
+
+function Builder({ given, list }: { given: Form; list: string }) {
+  const { msg } = useFormsLocale();
+  const platform = usePlatform();
+  const history = useHistory();
+  const api = useFormsApi();
+  const { confirm, toast } = useUi();
+  const timeText = useTimeText();
+  const isPhone = useLayout() === 'phone';
+  const root = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLDivElement>(null);
+  const settings = useRef<HTMLElement>(null);
+  const draft = useFormDraft(given);
+  const { form, content, change } = draft;
+  const [chosen, setChosen] = useState(() => rowsOf(given.draft)[0]?.key ?? '');
+  const [panel, setPanel] = useState<Settings>('field');
+  const [screen, setScreen] = useState<Screen>(isPhone ? 'phone' : 'edit');
+  const [schema, setSchema] = useState<ModuleSchema>();
+  const [showsVersions, setShowsVersions] = useState(false);
+  /** The problems are shown once one has tried to publish, or to see the form. */
+  const [showsProblems, setShowsProblems] = useState(false);
+  /** Counts the moves of the focus into the settings. */
+  const [settingsMoves, setSettingsMoves] = useState(0);
+  const [toFocus, setToFocus] = useState<string>();
+  const problems = formProblems(content, new Map(Object.entries(form.taken)));
+  const shown = showsProblems ? problems : [];
+  const field = content.fields.find(({ key }) => key === chosen);
+  const section = content.sections.find(({ key }) => sectionRow(key) === chosen);
+  const published = Object.keys(form.taken);
+  const title = content.title.trim() || form.draft.title;
+
+  useLeaveGuard(draft.isUnsaved, {
+    title: msg('Discard changes?'),
+    text: msg('Your changes to this form are not saved.'),
+    confirmLabel: msg('Discard'),
+    cancelLabel: msg('Keep editing'),
+  });
+
+  const save = async (): Promise<boolean> => {
+    const changed = draft.isUnsaved;
+    const saved = await draft.save();
+    if (saved && changed) toast(msg('Draft saved'), { kind: 'success' });
+    return saved !== undefined;
+  };
+  useSaveKey(root, () => void save());
+
+  useEffect(() => {
+    if (settingsMoves > 0) settings.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  }, [settingsMoves]);
+  useEffect(() => {
+    if (toFocus === undefined) return;
+    canvas.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(toFocus)}"]`)?.focus();
+    setToFocus(undefined);
+  }, [toFocus, content]);
+
+  function choose(key: string): void {
+    setChosen(key);
+    setPanel('field');
+  }
+  /** Applies an edit that chooses a row; without one there is no place for it. */
+  function apply(edit: FormEdit | undefined): void {
+    if (!edit) {
+      toast(fullText(msg), { kind: 'info' });
+      return;
+    }
+    change(edit.content);
+    choose(edit.key);
+  }
+  function add(kind: FormFieldKind, place?: FormPlace): void {
+    const words = { label: kindNames(msg)[kind], options: [msg('Option A'), msg('Option B')] };
+    const edit = addField(content, kind, published, words, place?.key ?? (chosen || undefined));
+    apply(edit && place ? { ...edit, content: moveRow(edit.content, edit.key, place) } : edit);
+  }
+  function remove(key: string): void {
+    const edit = removeRow(content, key);
+    if (edit.content === content) return;
+    apply(edit);
+    setToFocus(edit.key);
+  }
+  function moveBy(key: string, by: -1 | 1): string {
+    const next = moveRowBy(content, key, by);
+    change(next);
+    return placeText(next, key);
+  }
+  /** Where a row is, in words. */
+  function placeText(of: FormContent, key: string): string {
+    const moved = of.fields.find((one) => one.key === key);
+    const own = of.sections.find((one) => (moved ? one.key === moved.section : sectionRow(one.key) === key));
+    const group = own?.label || msg('Section without a title');
+    const place = of.sections.findIndex((one) => one === own) + 1;
+    if (!moved) return msg(str`${group}, section ${place} of ${of.sections.length}`);
+    const all = of.fields.filter((one) => one.section === moved.section);
+    const at = all.findIndex((one) => one.key === key) + 1;
+    return msg(str`${moved.label}, ${group}, field ${at} of ${all.length}`);
+  }
+  function toProblem({ field: key }: FormProblem): void {
+    setScreen('edit');
+    if (key === undefined) setPanel('form');
+    else choose(key);
+    setSettingsMoves((count) => count + 1);
+  }
+
+  async function show(next: Screen): Promise<void> {
+    if (next !== 'edit') {
+      if (problems.length > 0) {
+        setShowsProblems(true);
+        setSchema(undefined);
+      } else {
+        const saved = await draft.save();
+        if (!saved) return;
+        try {
+          setSchema(await api.preview(saved.id));
+        } catch (error) {
+          toast(platform.describe(error), { kind: 'error' });
+          return;
+        }
+      }
+    }
+    setScreen(next);
+  }
+  // On a phone the form is only looked at, and published.
+  const showOnPhone = useEffectEvent(() => {
+    if (isPhone) void show('phone');
+  });
+  useEffect(() => showOnPhone(), []);
+
+  const publish = usePublish({ draft, problems, onProblems: () => setShowsProblems(true) });
+
+  async function restore(version: number): Promise<void> {
+    const restored = await draft.run((now) => api.restore(now, version));
+    setShowsVersions(false);
+    if (!restored) return;
+    setChosen(rowsOf(restored.draft)[0]?.key ?? '');
+    toast(msg(str`Version ${version} is the draft now`), { kind: 'success' });
+  }
+
+  async function removeForm(): Promise<void> {
+    const sure = await confirm({
+      title: msg(str`Delete ${title}?`),
+      text: msg('A form that has answers cannot be deleted.'),
+      confirmLabel: msg('Delete'),
+      cancelLabel: msg('Cancel'),
+      danger: true,
+      safe: 'cancel',
+    });
+    if (!sure) return;
+    try {
+      await api.remove(form);
+      toast(msg('Form deleted'), { kind: 'success' });
+      void history.navigate(list, { replace: true, unguarded: true });
+    } catch (error) {
+      toast(platform.describe(error), { kind: 'error' });
+    }
+  }
+
+  /** F6 leads to the next part of the page, as it does in the browser's own window. */
+  function onKeyDown(event: KeyboardEvent): void {
+    const isControl = event.ctrlKey || event.metaKey;
+    const isTyping = (event.target as HTMLElement).matches('input, textarea, select');
+    if (event.key === 'F6' && !isControl) {
+      const parts = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-region]')];
+      const at = parts.findIndex((part) => part.contains(event.target as Node));
+      const next = parts.at((at + (event.shiftKey ? -1 : 1)) % parts.length);
+      next?.querySelector<HTMLElement>('input, [tabindex="0"], textarea, [role="row"]')?.focus();
+      event.preventDefault();
+    } else if (isControl && event.key.toLowerCase() === 'z' && !isTyping) {
+      if (event.shiftKey) draft.redo();
+      else draft.undo();
+      event.preventDefault();
+    }
+  }
+
+  const status =
+    form.published === 0
+      ? msg('Not published')
+      : form.isChanged || draft.isUnsaved
+        ? msg(str`Version ${form.published}, with changes`)
+        : msg(str`Version ${form.published}`);
+
+  return (
+    <div ref={root} className={styles.page} onKeyDown={onKeyDown}>
+      <header className={styles.bar}>
+        {!isPhone && (
+          <AppLink className={styles.back} to={list}>
+            <Icon of={ArrowLeft} flip />
+            {msg('Forms')}
+          </AppLink>
+        )}
+        <h1 className={styles.title}>
+          <bdi>{title}</bdi>
+        </h1>
+        <Tag tone={form.published === 0 ? 'warning' : 'info'} className={styles.tag}>
+          {status}
+        </Tag>
+        <span className={styles.time}>{msg(str`Saved ${timeText(form.savedMs)}`)}</span>
+        <span className={styles.tools}>
+          {screen === 'edit' && (
+            <>
+              <IconButton
+                icon={Undo2}
+                label={msg('Undo')}
+                disabled={!draft.canUndo}
+                onClick={draft.undo}
+                flip
+              />
+              <IconButton
+                icon={Redo2}
+                label={msg('Redo')}
+                disabled={!draft.canRedo}
+                onClick={draft.redo}
+                flip
+              />
+            </>
+          )}
+          {form.versions.length > 0 && (
+            <IconButton icon={History} label={msg('Versions')} onClick={() => setShowsVersions(true)} />
+          )}
+          {!isPhone && (
+            <>
+              <Segmented
+                label={msg('View')}
+                value={screen}
+                options={[
+                  { value: 'edit', label: msg('Edit') },
+                  { value: 'pc', label: msg('Preview: PC') },
+                  { value: 'phone', label: msg('Preview: phone') },
+                ]}
+                onChange={(next) => void show(next)}
+              />
+              <Button
+                icon={Save}
+                busy={draft.busy}
+                disabled={!draft.isUnsaved && !draft.theirs}
+                onClick={() => void save()}
+              >
+                {msg('Save draft')}
+              </Button>
+            </>
+          )}
+          <Button
+            tone="primary"
+            busy={draft.busy}
+            disabled={!form.isChanged && !draft.isUnsaved}
+            onClick={() => void publish()}
+          >
+            {msg(str`Publish version ${form.published + 1}`)}
+          </Button>
+        </span>
+      </header>
+      {draft.theirs && (
+        <div className={styles.strip} role="alert">
+          <p>
+            {msg(
+              'Someone else saved this form meanwhile. Your draft is still here: save it to replace theirs, or take theirs.',
+            )}
+          </p>
+          <Button size="small" onClick={draft.takeTheirs}>
+            {msg('Take theirs')}
+          </Button>
+        </div>
+      )}
+      {draft.failure !== undefined && (
+        <p className={styles.failure} role="alert">
+          {platform.describe(draft.failure)}
+        </p>
+      )}
+      {shown.length > 0 && (
+        <div className={styles.problems} role="alert">
+          <p>{msg('To be mended before the form can be published:')}</p>
+          <ul>
+            {shown.map((problem, index) => (
+              <li key={index}>
+                {isPhone ? (
+                  <ProblemText content={content} problem={problem} />
+                ) : (
+                  <button type="button" className={styles.problem} onClick={() => toProblem(problem)}>
+                    <ProblemText content={content} problem={problem} />
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {screen === 'edit' ? (
+        <div className={styles.parts}>
+          <FieldPalette onAdd={(kind) => add(kind)} />
+          <section className={styles.middle} aria-label={msg('Form')} data-region="">
+            <FormCanvas
+              content={content}
+              chosen={chosen}
+              faulty={new Set(shown.flatMap((problem) => problem.field ?? []))}
+              list={canvas}
+              onChoose={choose}
+              onMove={(key, place) => change(moveRow(content, key, place))}
+              onMoveBy={moveBy}
+              onInsert={add}
+              onCopy={(key) => apply(copyField(content, key, published, (of) => msg(str`${of} (copy)`)))}
+              onRemove={remove}
+              onSettings={() => {
+                setPanel('field');
+                setSettingsMoves((count) => count + 1);
+              }}
+            />
+            <Button
+              size="small"
+              icon={Rows3}
+              onClick={() => {
+                apply(addSection(content, msg('New section'), chosen || undefined));
+                setSettingsMoves((count) => count + 1);
+              }}
+            >
+              {msg('Add section')}
+            </Button>
+          </section>
+          <aside
+            ref={settings}
+            className={styles.settings}
+            aria-label={msg('Settings')}
+            data-region=""
+            onKeyDown={(event) => {
+              if (event.key !== 'Escape' || event.defaultPrevented) return;
+              setToFocus(chosen);
+            }}
+          >
+            <Segmented
+              wide
+              label={msg('Settings')}
+              value={panel}
+              options={[
+                { value: 'field', label: section && !field ? msg('Section') : msg('Field') },
+                { value: 'form', label: msg('Form') },
+              ]}
+              onChange={setPanel}
+            />
+            {panel === 'form' ? (
+              <FormSettings
+                content={content}
+                problems={shown}
+                onChange={change}
+                onRemove={() => void removeForm()}
+              />
+            ) : field ? (
+              <FieldSettings
+                key={field.key}
+                field={field}
+                content={content}
+                published={form.taken[field.key]}
+                problems={shown.filter((problem) => problem.field === field.key)}
+                onChange={(part, name) => change(changeField(content, field.key, part), name)}
+              />
+            ) : section ? (
+              <TextField
+                key={section.key}
+                label={msg('Title of the section')}
+                value={section.label}
+                maxLength={80}
+                dir="auto"
+                onChange={(label) => change(changeSection(content, chosen, label), `section-${section.key}`)}
+              />
+            ) : null}
+          </aside>
+        </div>
+      ) : (
+        schema &&
+        problems.length === 0 && (
+          <FormPreview key={`${form.revision}-${screen}`} schema={schema} screen={screen} />
+        )
+      )}
+      {showsVersions && (
+        <VersionsDialog
+          form={form}
+          busy={draft.busy}
+          onRestore={(version) => void restore(version)}
+          onClose={() => setShowsVersions(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function ProblemText({ content, problem }: { content: FormContent; problem: FormProblem }) {
+  const { msg } = useFormsLocale();
+  return (
+    <>
+      <bdi className={styles.where}>{content.fields.find(({ key }) => key === problem.field)?.label}</bdi>
+      {problemText(msg, problem)}
+    </>
+  );
+}

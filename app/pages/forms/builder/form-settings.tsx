@@ -1,0 +1,95 @@
+import { str } from '@lit/localize';
+import { Trash2, X } from 'lucide-react';
+
+import { formLimits, type FormContent, type FormProblem } from '../../../../core/contracts/forms.js';
+import { Button } from '../../../ui/controls/button.js';
+import { IconButton } from '../../../ui/controls/icon-button.js';
+import { Segmented } from '../../../ui/controls/segmented.js';
+import { TextField } from '../../../ui/controls/text-field.js';
+import { DepartmentSelect } from '../../accounts/department-select.js';
+import { useDepartments } from '../../accounts/use-departments.js';
+import { problemText } from '../form-words.js';
+import { useFormsLocale } from '../forms-locale.js';
+import styles from './field-settings.module.css';
+
+interface FormSettingsProps {
+  content: FormContent;
+  problems: readonly FormProblem[];
+  /** @param name of a change that further ones join */
+  onChange: (content: FormContent, name?: string) => void;
+  onRemove: () => void;
+}
+
+/** Settings of the form itself: its title, and who may fill it in. */
+export function FormSettings({ content, problems, onChange, onRemove }: FormSettingsProps) {
+  const { msg } = useFormsLocale();
+  const { data } = useDepartments();
+  const { title, departments } = content;
+  const all = data?.departments ?? [];
+  const set = (chosen: string[] | null): void => onChange({ ...content, departments: chosen });
+  const problem = problems.find((one) => one.problem === 'noDepartment');
+  return (
+    <>
+      <TextField
+        label={msg('Title')}
+        value={title}
+        maxLength={formLimits.title}
+        dir="auto"
+        error={title.trim() === '' ? msg('Enter a title') : ''}
+        onChange={(value) => onChange({ ...content, title: value }, 'title')}
+      />
+      <div className={styles.part}>
+        <span className={styles.legend}>{msg('Who may fill it in')}</span>
+        <Segmented
+          label={msg('Who may fill it in')}
+          value={departments ? 'some' : 'all'}
+          options={[
+            { value: 'all', label: msg('All employees') },
+            { value: 'some', label: msg('Some departments') },
+          ]}
+          onChange={(value) => set(value === 'all' ? null : [])}
+        />
+      </div>
+      {departments && (
+        <div className={styles.part}>
+          <DepartmentSelect
+            label={msg('Add a department')}
+            departments={all.filter(({ id }) => !departments.includes(id))}
+            value={null}
+            none={msg('Choose…')}
+            onChange={(id) => {
+              if (id !== null && departments.length < formLimits.departments) set([...departments, id]);
+            }}
+          />
+          <ul className={styles.chips}>
+            {departments.map((id) => {
+              const name = all.find((one) => one.id === id)?.name ?? id;
+              return (
+                <li key={id} className={styles.chip}>
+                  <bdi>{name}</bdi>
+                  <IconButton
+                    size="small"
+                    icon={X}
+                    label={msg(str`Remove ${name}`)}
+                    onClick={() => set(departments.filter((one) => one !== id))}
+                  />
+                </li>
+              );
+            })}
+          </ul>
+          <p className={styles.problem} aria-live="polite">
+            {problem && problemText(msg, problem)}
+          </p>
+        </div>
+      )}
+      <p className={styles.note}>
+        {msg('Answers are seen by who gave them, by the one who made the form, and by administrators.')}
+      </p>
+      <div>
+        <Button tone="danger" icon={Trash2} onClick={onRemove}>
+          {msg('Delete form')}
+        </Button>
+      </div>
+    </>
+  );
+}

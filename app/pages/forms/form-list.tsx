@@ -1,0 +1,194 @@
+import { str } from '@lit/localize';
+import { Eye, PencilRuler, Plus, SquarePen, Table2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+
+import { formLimits, type FormEntry } from '../../../core/contracts/forms.js';
+import { createAddress } from '../../services/navigation/open-record.js';
+import { listAddress } from '../../services/navigation/list-address.js';
+import { useNavigation } from '../../services/navigation/use-navigation.js';
+import { usePlatform } from '../../services/platform/use-platform.js';
+import { AppLink } from '../../ui/controls/app-link.js';
+import { Button } from '../../ui/controls/button.js';
+import { FormDialog } from '../../ui/controls/form-dialog.js';
+import { Icon } from '../../ui/controls/icon.js';
+import { Tag } from '../../ui/controls/tag.js';
+import { TextField } from '../../ui/controls/text-field.js';
+import { useLayout } from '../../ui/layout/use-layout.js';
+import { usePageTitle } from '../../ui/layout/use-page-title.js';
+import { Loaded } from '../../ui/states/loaded.js';
+import { StatePanel } from '../../ui/states/state-panel.js';
+import { AdminFrame } from '../admin/admin-page.js';
+import { useTimeText } from '../accounts/use-time-text.js';
+import { useForms, useFormsApi } from './forms-api.js';
+import { useFormsLocale } from './forms-locale.js';
+import styles from './form-list.module.css';
+
+interface FormListProps {
+  /** Address of this page. */
+  path: string;
+  isAdmin: boolean;
+}
+
+/** Forms that the user may fill in; for administrators all, with what they need to be made. */
+export function FormList({ path, isAdmin }: FormListProps) {
+  const { msg } = useFormsLocale();
+  const { history } = useNavigation();
+  const load = useForms();
+  const [isAdding, setAdding] = useState(false);
+  // A form is made where there is room for it.
+  const isPhone = useLayout() === 'phone';
+  const title = msg('Custom forms');
+  usePageTitle(title);
+  return (
+    <AdminFrame
+      title={title}
+      tools={
+        isAdmin &&
+        !isPhone && (
+          <Button tone="primary" icon={Plus} onClick={() => setAdding(true)}>
+            {msg('New form')}
+          </Button>
+        )
+      }
+    >
+      <Loaded load={load} title={msg("Couldn't load the forms")} skeleton={{ kind: 'list', rows: 6 }}>
+        {(forms) =>
+          forms.length === 0 ? (
+            <StatePanel
+              kind="empty"
+              title={msg('No forms yet')}
+              text={
+                isAdmin
+                  ? msg('Make one: for registrations, surveys, votes or requests of your own.')
+                  : msg('Forms that you may fill in appear here.')
+              }
+            />
+          ) : (
+            <ul className={styles.rows}>
+              {forms.map((form) => (
+                <Row key={form.id} form={form} edit={isAdmin ? editAddress(path, form.id) : undefined} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {isAdding && (
+        <AddDialog
+          onAdded={(id) => void history.navigate(editAddress(path, id))}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </AdminFrame>
+  );
+}
+
+const editAddress = (path: string, id: string): string => `${path}?form=${encodeURIComponent(id)}`;
+
+interface RowProps {
+  form: FormEntry;
+  /** Address of its builder, for administrators. */
+  edit: string | undefined;
+}
+
+function Row({ form, edit }: RowProps) {
+  const { msg } = useFormsLocale();
+  const isPhone = useLayout() === 'phone';
+  const navigation = useNavigation();
+  const timeText = useTimeText();
+  const { title, module, published, isChanged, answers, savedMs, mayAnswer } = form;
+  const create = createAddress(navigation, module);
+  const list = listAddress(navigation, module);
+  const notes = [
+    form.owner.name,
+    ...(answers === undefined ? [] : [msg(str`${answers} answers`)]),
+    timeText(savedMs),
+  ];
+  return (
+    <li className={styles.row}>
+      <div className={styles.texts}>
+        <span className={styles.name}>
+          <bdi>{title}</bdi>
+          {published === 0 ? (
+            <Tag tone="warning">{msg('Not published')}</Tag>
+          ) : (
+            edit !== undefined && isChanged && <Tag tone="info">{msg('Unpublished changes')}</Tag>
+          )}
+        </span>
+        <span className={styles.note}>{notes.join(' · ')}</span>
+      </div>
+      <div className={styles.tools}>
+        {published > 0 && mayAnswer && create !== undefined && (
+          <AppLink className={styles.tool} to={create} aria-label={msg(str`Fill in ${title}`)}>
+            <Icon of={SquarePen} />
+            {msg('Fill in')}
+          </AppLink>
+        )}
+        {published > 0 && list !== undefined && (
+          <AppLink className={styles.tool} to={list} aria-label={msg(str`Answers to ${title}`)}>
+            <Icon of={Table2} />
+            {msg('Answers')}
+          </AppLink>
+        )}
+        {edit !== undefined && (
+          <AppLink
+            className={styles.tool}
+            to={edit}
+            aria-label={isPhone ? msg(str`Preview ${title}`) : msg(str`Edit ${title}`)}
+          >
+            <Icon of={isPhone ? Eye : PencilRuler} />
+            {isPhone ? msg('Preview') : msg('Edit')}
+          </AppLink>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function AddDialog({ onAdded, onClose }: { onAdded: (id: string) => void; onClose: () => void }) {
+  const { msg } = useFormsLocale();
+  const api = useFormsApi();
+  const platform = usePlatform();
+  const input = useRef<HTMLInputElement>(null);
+  const [title, setTitle] = useState('');
+  const [problem, setProblem] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  async function submit(): Promise<void> {
+    if (title.trim() === '') {
+      setProblem(msg('Enter a title'));
+      return;
+    }
+    if (busy) return;
+    setBusy(true);
+    try {
+      onAdded((await api.add(title.trim())).id);
+    } catch (error) {
+      setProblem(platform.describe(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <FormDialog
+      title={msg('New form')}
+      submitLabel={msg('Create form')}
+      initialFocus={input}
+      busy={busy}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <TextField
+        ref={input}
+        label={msg('Title')}
+        value={title}
+        maxLength={formLimits.title}
+        dir="auto"
+        error={problem}
+        onChange={(value) => {
+          setTitle(value);
+          setProblem('');
+        }}
+      />
+    </FormDialog>
+  );
+}

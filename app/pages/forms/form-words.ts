@@ -1,0 +1,127 @@
+import { str } from '@lit/localize';
+import {
+  AlignLeft,
+  AtSign,
+  Banknote,
+  Building2,
+  Calendar,
+  CalendarClock,
+  CircleDot,
+  FileText,
+  Hash,
+  Link,
+  ListChecks,
+  MapPin,
+  Paperclip,
+  Percent,
+  Phone,
+  SquareCheck,
+  Type,
+  UserRound,
+  UsersRound,
+  type LucideIcon,
+} from 'lucide-react';
+
+import {
+  formColumns,
+  formLimits,
+  type FormFieldKind,
+  type FormProblem,
+} from '../../../core/contracts/forms.js';
+import type { LocaleState } from '../../services/i18n/locale-store.js';
+
+type Msg = LocaleState['msg'];
+
+export const kindIcons: Readonly<Record<FormFieldKind, LucideIcon>> = {
+  text: Type,
+  longtext: AlignLeft,
+  richtext: FileText,
+  integer: Hash,
+  decimal: Percent,
+  money: Banknote,
+  date: Calendar,
+  datetime: CalendarClock,
+  checkbox: SquareCheck,
+  select: CircleDot,
+  multiselect: ListChecks,
+  person: UserRound,
+  people: UsersRound,
+  department: Building2,
+  phone: Phone,
+  email: AtSign,
+  url: Link,
+  address: MapPin,
+  attachments: Paperclip,
+};
+
+/** Names of the kinds of fields. */
+export function kindNames(msg: Msg): Readonly<Record<FormFieldKind, string>> {
+  return {
+    text: msg('Text'),
+    longtext: msg('Long text'),
+    richtext: msg('Formatted text'),
+    integer: msg('Whole number'),
+    decimal: msg('Decimal number'),
+    money: msg('Amount of money'),
+    date: msg('Date'),
+    datetime: msg('Date and time'),
+    checkbox: msg('Yes or no'),
+    select: msg('Single choice'),
+    multiselect: msg('Multiple choice'),
+    person: msg('Employee'),
+    people: msg('Several employees'),
+    department: msg('Department'),
+    phone: msg('Phone number'),
+    email: msg('Email address'),
+    url: msg('Web address'),
+    address: msg('Postal address'),
+    attachments: msg('Attachments'),
+  };
+}
+
+/** Kinds by the heads under which a page offers them. */
+export function kindGroups(msg: Msg): { label: string; kinds: readonly FormFieldKind[] }[] {
+  return [
+    { label: msg('Texts'), kinds: ['text', 'longtext', 'richtext'] },
+    { label: msg('Numbers and dates'), kinds: ['integer', 'decimal', 'money', 'date', 'datetime'] },
+    { label: msg('Choices and files'), kinds: ['select', 'multiselect', 'checkbox', 'attachments'] },
+    {
+      label: msg('People and contacts'),
+      kinds: ['person', 'people', 'department', 'phone', 'email', 'url', 'address'],
+    },
+  ];
+}
+
+/** What to mend before the form can be published. */
+export function problemText(msg: Msg, { problem }: FormProblem): string {
+  switch (problem) {
+    case 'noFields':
+      return msg('Add a field');
+    case 'noDepartment':
+      return msg('Choose who may fill it in');
+    case 'noLabel':
+      return msg('Enter a label');
+    case 'noOptions':
+      return msg('Each option needs a text');
+    case 'wrongRange':
+      return msg('The least value must be valid, and below the greatest');
+    case 'wrongDefault':
+      return msg('The default value must be valid for this field');
+    case 'wrongCondition':
+      return msg('Choose at least one option of a field that is always shown');
+    case 'wrongLength':
+      return msg('Only texts have a maximum length');
+    case 'sameKey':
+    case 'sameOption':
+    case 'noSection':
+    case 'otherKind':
+    case 'wrongKey':
+      return msg('This field was changed elsewhere. Remove it, and add it again');
+  }
+}
+
+/** Why no field can be added. */
+export const fullText = (msg: Msg): string =>
+  msg(
+    str`A form has at most ${formLimits.fields} fields, and over all its versions ${formColumns.s} of texts and choices, ${formColumns.n} of numbers and ${formColumns.p} of employees.`,
+  );

@@ -1,0 +1,88 @@
+import { useMemo } from 'react';
+import * as v from 'valibot';
+
+import { codes } from '../../../core/contracts/envelope.js';
+import {
+  formEntrySchema,
+  formImpactSchema,
+  formPaths,
+  formSchema,
+  type Form,
+  type FormContent,
+  type FormEntry,
+  type FormImpact,
+} from '../../../core/contracts/forms.js';
+import { moduleSchemaSchema, type ModuleSchema } from '../../../core/contracts/records.js';
+import { isRequestError } from '../../../core/kernel/request/request-error.js';
+import type { RequestClient } from '../../../core/kernel/request/types.js';
+import { createCall } from '../../services/data/call.js';
+import { useServerState } from '../../services/data/server-state.js';
+import { useQuery, type QueryLoad } from '../../services/data/use-query.js';
+import { usePlatform } from '../../services/platform/use-platform.js';
+
+/** A form as it was read: what a change is based on. */
+type Revised = Pick<Form, 'id' | 'revision'>;
+
+/** Calls on forms; each rejects with a RequestError. */
+export interface FormsApi {
+  all(signal?: AbortSignal): Promise<FormEntry[]>;
+  get(id: string, signal?: AbortSignal): Promise<Form>;
+  add(title: string): Promise<Form>;
+  save(form: Revised, content: FormContent): Promise<Form>;
+  remove(form: Revised): Promise<void>;
+  publish(form: Revised): Promise<Form>;
+  impact(id: string): Promise<FormImpact>;
+  /** The draft as the form that is filled in. */
+  preview(id: string): Promise<ModuleSchema>;
+  restore(form: Revised, version: number): Promise<Form>;
+}
+
+const entriesSchema = v.array(formEntrySchema);
+
+function createFormsApi(request: RequestClient): FormsApi {
+  const call = createCall(request);
+  return {
+    all: (signal) => call(formPaths.forms, entriesSchema, { signal }),
+    get: (id, signal) => call(formPaths.form(id), formSchema, { signal }),
+    add: (title) => call(formPaths.forms, formSchema, { method: 'POST', body: { title } }),
+    save: ({ id, revision }, content) =>
+      call(formPaths.form(id), formSchema, { method: 'PUT', body: { content, revision } }),
+    async remove({ id, revision }) {
+      await request.send(formPaths.form(id), { method: 'DELETE', query: { revision: String(revision) } });
+    },
+    publish: ({ id, revision }) =>
+      call(formPaths.publish(id), formSchema, { method: 'POST', body: { revision } }),
+    impact: (id) => call(formPaths.impact(id), formImpactSchema),
+    preview: (id) => call(formPaths.preview(id), moduleSchemaSchema),
+    restore: ({ id, revision }, version) =>
+      call(formPaths.restore(id), formSchema, { method: 'POST', body: { version, revision } }),
+  };
+}
+
+const conflictSchema = v.object({ present: formSchema });
+
+/** The present form from a response with code 409; undefined for any other error. */
+export function presentFormOf(error: unknown): Form | undefined {
+  if (!isRequestError(error) || error.code !== codes.stale) return undefined;
+  const result = v.safeParse(conflictSchema, error.data);
+  return result.success ? result.output.present : undefined;
+}
+
+export function useFormsApi(): FormsApi {
+  const { request } = usePlatform();
+  return useMemo(() => createFormsApi(request), [request]);
+}
+
+export function useForms(): QueryLoad<FormEntry[]> {
+  const server = useServerState();
+  const api = useFormsApi();
+  return useQuery(useMemo(() => server.query(['forms'], (signal) => api.all(signal)), [server, api]));
+}
+
+export function useForm(id: string): QueryLoad<Form> {
+  const server = useServerState();
+  const api = useFormsApi();
+  return useQuery(
+    useMemo(() => server.query(['form', id], (signal) => api.get(id, signal)), [server, api, id]),
+  );
+}

@@ -1,0 +1,329 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+
+import type { Page } from 'playwright';
+
+import type { Form, FormContent, FormEntry } from '../../core/contracts/forms.js';
+import { call } from './batch-calls.js';
+import { testHouse } from './house.js';
+import { tabTo } from './keyboard.js';
+import { assertAccessible, people, type Account, type Visitor } from './visitor.js';
+
+const house = testHouse();
+/** A tenant that does not show the app of form reports. */
+const siteAdmin: Account = { tenant: 'logistics', account: 'admin' };
+const path = '/api/portico/forms';
+
+const row = (page: Page, name: RegExp | string) =>
+  page.getByRole('grid', { name: 'Fields of the form' }).getByRole('row', { name });
+const settings = (page: Page) => page.getByRole('complementary', { name: 'Settings' });
+const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+const send = <T>(by: Visitor, method: 'GET' | 'POST' | 'PUT' | 'DELETE', to: string, data?: unknown) =>
+  call<T>(by, house.office, method, to, data);
+
+/** Saves a draft by a call, and publishes it. */
+async function publish(by: Visitor, form: Form, content: Partial<FormContent>): Promise<Form> {
+  const draft = { content: { ...form.draft, ...content }, revision: form.revision };
+  const { revision } = await send<Form>(by, 'PUT', `${path}/${form.id}`, draft);
+  return await send<Form>(by, 'POST', `${path}/${form.id}/publish`, { revision });
+}
+
+const choice = {
+  key: 's1',
+  kind: 'select' as const,
+  section: '',
+  label: 'Meal',
+  options: [
+    { value: 'o1', label: 'Rice' },
+    { value: 'o2', label: 'Noodles' },
+  ],
+};
+
+/** A published form with one choice. */
+async function madeForm(by: Visitor, title: string): Promise<Form> {
+  const form = await send<Form>(by, 'POST', path, { title });
+  const section = form.draft.sections[0]?.key ?? '';
+  return await publish(by, form, { fields: [{ ...choice, section }] });
+}
+
+const kinds = [
+  'Text',
+  'Long text',
+  'Formatted text',
+  'Whole number',
+  'Decimal number',
+  'Amount of money',
+  'Date',
+  'Date and time',
+  'Single choice',
+  'Multiple choice',
+  'Yes or no',
+  'Attachments',
+  'Employee',
+  'Several employees',
+  'Department',
+  'Phone number',
+  'Email address',
+  'Web address',
+  'Postal address',
+];
+
+describe('forms that administrators make', () => {
+  test('by the keyboard alone: a form is made, mended, previewed, published, filled in and its answer read', async () => {
+    const admin = await house.enter(siteAdmin, { language: 'en' });
+    const { page } = admin;
+    await page.goto('/sp/forms');
+    await page.getByText('No forms yet').waitFor();
+    await assertAccessible(page, 'no forms');
+    await tabTo(page, page.getByRole('button', { name: 'New form' }));
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'New form' });
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Enter a title').waitFor();
+    await page.keyboard.type('Summer outing');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Summer outing' }).waitFor();
+
+    const search = page.getByRole('searchbox', { name: 'Find a kind of field' });
+    await tabTo(page, search);
+    for (const kind of ['single', 'whole']) {
+      await page.keyboard.type(kind);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Escape');
+    }
+    await row(page, 'Whole number').waitFor();
+    await page.keyboard.press('F6');
+    await row(page, 'Whole number').and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Alt+ArrowUp');
+    await said(page, 'Whole number, Section without a title, field 1 of 2').waitFor();
+    await row(page, 'Whole number').and(page.locator(':focus')).waitFor();
+
+    await page.keyboard.press('Enter');
+    const label = settings(page).getByRole('textbox', { name: 'Label' });
+    await label.and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Delete');
+    await tabTo(page, page.getByRole('button', { name: 'Publish version 1' }));
+    await page.keyboard.press('Enter');
+    const problem = page.getByRole('alert').getByRole('button', { name: 'Enter a label' });
+    await assertAccessible(page, 'the builder with a problem');
+    await tabTo(page, problem);
+    await page.keyboard.press('Enter');
+    await label.and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('Guests');
+    await problem.waitFor({ state: 'detached' });
+
+    await page.keyboard.press('Escape');
+    await row(page, /^Guests/)
+      .and(page.locator(':focus'))
+      .waitFor();
+    await page.keyboard.press('Control+d');
+    await row(page, /^Guests \(copy\)/).waitFor();
+    await page.keyboard.press('Control+z');
+    await row(page, /^Guests \(copy\)/).waitFor({ state: 'detached' });
+
+    await tabTo(page, page.getByRole('radio', { name: 'Edit' }));
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('button', { name: 'Check answers' }).waitFor();
+    await page.getByRole('textbox', { name: 'Guests' }).waitFor();
+    await assertAccessible(page, 'the preview');
+    await tabTo(page, page.getByRole('button', { name: 'Publish version 1' }));
+    await page.keyboard.press('Enter');
+    await said(page, 'Version 1 is published').waitFor();
+
+    const anna = await house.enter(people.annaLee, { language: 'en' });
+    await anna.page.goto('/sp/forms');
+    await tabTo(anna.page, anna.page.getByRole('link', { name: 'Fill in Summer outing' }));
+    assert.equal(await anna.page.getByRole('link', { name: 'Edit Summer outing' }).count(), 0);
+    await anna.page.keyboard.press('Enter');
+    await tabTo(anna.page, anna.page.getByRole('textbox', { name: 'Guests' }));
+    await anna.page.keyboard.type('3');
+    await anna.page.keyboard.press('Control+s');
+    await said(anna.page, '“Summer outing” is saved').waitFor();
+    await anna.page.getByRole('definition').filter({ hasText: /^3$/ }).waitFor();
+
+    await page.goto('/sp/forms');
+    await tabTo(page, page.getByRole('link', { name: 'Answers to Summer outing' }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Summer outing' }).waitFor();
+    await page
+      .getByRole('row', { name: /Anna Lee/ })
+      .getByRole('gridcell', { name: '3', exact: true })
+      .waitFor();
+  });
+
+  test('has every kind of field, put in place by the mouse', async () => {
+    const admin = await house.enter(siteAdmin, { language: 'en' });
+    const { page } = admin;
+    const { id } = await send<Form>(admin, 'POST', path, { title: 'Everything' });
+    await page.goto(`/sp/forms?form=${id}`);
+    const kind = (name: string) =>
+      page.getByRole('region', { name: 'Kinds of fields' }).getByRole('button', { name, exact: true });
+    for (const name of kinds) await kind(name).click();
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await said(page, 'Draft saved').waitFor();
+    await page.getByRole('radio', { name: 'Preview: phone' }).click();
+    await page.getByRole('button', { name: 'Check answers' }).click();
+    await said(page, 'All answers are valid. Nothing was sent.').waitFor();
+    await page.getByRole('textbox', { name: 'Whole number' }).fill('a few');
+    await page.getByRole('button', { name: 'Check answers' }).click();
+    await page.getByRole('textbox', { name: 'Whole number' }).and(page.locator(':focus')).waitFor();
+
+    await page.getByRole('radio', { name: 'Edit' }).click();
+    await row(page, /^Postal address/).waitFor();
+    await assertAccessible(page, 'a form of all kinds');
+    await row(page, /^Long text/).dragTo(row(page, /^Text/), { targetPosition: { x: 20, y: 2 } });
+    await page
+      .getByRole('grid', { name: 'Fields of the form' })
+      .getByRole('row')
+      .nth(1)
+      .and(row(page, /^Long text/))
+      .waitFor();
+    await kind('Date').dragTo(row(page, /^Long text/), { targetPosition: { x: 20, y: 2 } });
+    await page
+      .getByRole('grid', { name: 'Fields of the form' })
+      .getByRole('row')
+      .nth(1)
+      .getByText('Date')
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Publish version 1' }).click();
+    await said(page, 'Version 1 is published').waitFor();
+    const form = await send<Form>(admin, 'GET', `${path}/${id}`);
+    assert.equal(form.draft.fields.length, kinds.length + 1);
+    assert.deepEqual(
+      form.draft.fields.slice(0, 3).map((field) => field.kind),
+      ['date', 'longtext', 'text'],
+    );
+  });
+
+  test('shows a field only for the option that its condition names', async () => {
+    const [admin, anna] = await Promise.all([
+      house.enter(siteAdmin, { language: 'en' }),
+      house.enter(people.annaLee, { language: 'en', screen: 'phone' }),
+    ]);
+    const { page } = admin;
+    const { id, module } = await madeForm(admin, 'Lunch');
+    await page.goto(`/sp/forms?form=${id}`);
+    await row(page, /^Meal/).click();
+    await page.getByRole('button', { name: 'Long text', exact: true }).click();
+    await settings(page).getByRole('combobox', { name: 'Show this field' }).selectOption({ label: 'Meal' });
+    await page.getByRole('button', { name: 'Publish version 2' }).click();
+    await page
+      .getByRole('alert')
+      .getByRole('button', { name: /Choose at least one option/ })
+      .waitFor();
+    await settings(page).getByRole('checkbox', { name: 'Noodles' }).check();
+    await settings(page).getByRole('checkbox', { name: 'Required' }).check();
+    await page.getByRole('button', { name: 'Publish version 2' }).click();
+    await said(page, 'Version 2 is published').waitFor();
+
+    const phone = anna.page;
+    await phone.goto('/mobile/forms');
+    await phone.getByRole('link', { name: 'Fill in Lunch' }).waitFor();
+    await assertAccessible(phone, 'forms on the phone');
+    await phone.getByRole('link', { name: 'Fill in Lunch' }).click();
+    const meal = phone.getByRole('combobox', { name: 'Meal' });
+    await meal.waitFor();
+    const extra = phone.getByRole('textbox', { name: 'Long text' });
+    assert.equal(await extra.count(), 0);
+    await meal.click();
+    await phone.getByRole('option', { name: 'Noodles' }).click();
+    await extra.waitFor();
+    await phone.getByRole('button', { name: 'Save' }).click();
+    await extra.and(phone.locator(':focus')).waitFor();
+    await extra.fill('Without egg');
+    await phone.getByRole('button', { name: 'Save' }).click();
+    await phone.waitForURL(`**/mobile/forms/${module}/*`);
+    await phone.getByText('Without egg').waitFor();
+  });
+
+  test('says what a new version means for answers, and goes back to an earlier one', async () => {
+    const admin = await house.enter(siteAdmin, { language: 'en' });
+    const { page } = admin;
+    admin.expectTrouble(/status of 422/);
+    const { id, module } = await madeForm(admin, 'Dinner');
+    await send(admin, 'POST', `/api/portico/modules/${module}/records`, { values: { s1: 'o1' } });
+    await page.goto(`/sp/forms?form=${id}`);
+    await row(page, /^Meal/).click();
+    await settings(page).getByRole('button', { name: 'Remove option 1' }).click();
+    await page.getByRole('button', { name: 'Publish version 2' }).click();
+    const question = page.getByRole('dialog', { name: 'Publish version 2?' });
+    await question.getByText('option “Rice” (1 answers)').waitFor();
+    await assertAccessible(page, 'what publishing means');
+    await question.getByRole('button', { name: 'Publish', exact: true }).click();
+    await said(page, 'Version 2 is published').waitFor();
+
+    await page.getByRole('button', { name: 'Versions' }).click();
+    const versions = page.getByRole('dialog', { name: 'Versions' });
+    await versions.getByRole('listitem').nth(1).waitFor();
+    await assertAccessible(page, 'the versions');
+    await versions
+      .getByRole('listitem')
+      .filter({ hasText: 'Version 1' })
+      .getByRole('button', { name: 'Use as draft' })
+      .click();
+    await said(page, 'Version 1 is the draft now').waitFor();
+    await row(page, /^Meal/).getByText('Rice / Noodles').waitFor();
+    await page.getByRole('button', { name: 'Publish version 3' }).click();
+    await said(page, 'Version 3 is published').waitFor();
+
+    await settings(page).getByRole('radio', { name: 'Form', exact: true }).click();
+    await settings(page).getByRole('button', { name: 'Delete form' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alert').filter({ hasText: 'answers' }).waitFor();
+    assert.equal(
+      (await send<FormEntry[]>(admin, 'GET', path)).some((form) => form.id === id),
+      true,
+    );
+  });
+
+  test('two administrators at one form: neither loses a draft', async () => {
+    const [admin, other] = await Promise.all([
+      house.enter(siteAdmin, { language: 'en' }),
+      house.enter(siteAdmin, { language: 'en' }),
+    ]);
+    const { page } = admin;
+    admin.expectTrouble(/status of 409/);
+    const { id } = await madeForm(admin, 'Party');
+    await page.goto(`/sp/forms?form=${id}`);
+    await row(page, /^Meal/).click();
+    await settings(page).getByRole('textbox', { name: 'Label' }).fill('Food');
+    const form = await send<Form>(other, 'GET', `${path}/${id}`);
+    await publish(other, form, { title: 'Garden party' });
+    await page.keyboard.press('Control+s');
+    await page.getByRole('alert').filter({ hasText: 'Someone else saved this form meanwhile.' }).waitFor();
+    assert.equal(await settings(page).getByRole('textbox', { name: 'Label' }).inputValue(), 'Food');
+    await page.getByRole('button', { name: 'Take theirs' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Garden party' }).waitFor();
+    // Mine is one step back.
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await row(page, /^Food/).waitFor();
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await said(page, 'Draft saved').waitFor();
+    assert.equal((await send<Form>(admin, 'GET', `${path}/${id}`)).draft.fields[0]?.label, 'Food');
+  });
+
+  test('on the phone a form is looked at and published; employees have no builder', async () => {
+    const [admin, anna] = await Promise.all([
+      house.enter(siteAdmin, { language: 'en', screen: 'phone' }),
+      house.enter(people.annaLee, { language: 'en' }),
+    ]);
+    const { page } = admin;
+    const form = await send<Form>(admin, 'POST', path, { title: 'Holiday' });
+    const section = form.draft.sections[0]?.key ?? '';
+    await send<Form>(admin, 'PUT', `${path}/${form.id}`, {
+      content: { ...form.draft, fields: [{ ...choice, section }] },
+      revision: form.revision,
+    });
+    await page.goto(`/mobile/forms?form=${form.id}`);
+    await page.getByRole('combobox', { name: 'Meal' }).waitFor();
+    await assertAccessible(page, 'a form on the phone');
+    await page.getByRole('button', { name: 'Publish version 1' }).click();
+    await said(page, 'Version 1 is published').waitFor();
+
+    await anna.page.goto(`/sp/forms?form=${form.id}`);
+    await anna.page.getByText("You don't have access to this page").waitFor();
+  });
+});
