@@ -155,6 +155,10 @@ export const formContentSchema = v.object({
   fields: v.pipe(v.array(formFieldSchema), v.maxLength(formLimits.fields)),
   /** Ids of the departments whose employees may answer; null: all employees. */
   departments: v.nullable(v.pipe(v.array(idSchema), v.maxLength(formLimits.departments))),
+  /** One answer of each employee. */
+  once: v.optional(v.boolean()),
+  /** Last day on which it may be answered, in the tenant's zone. */
+  until: v.optional(v.pipe(v.string(), v.isoDate())),
 });
 export type FormContent = v.InferOutput<typeof formContentSchema>;
 
@@ -223,8 +227,10 @@ export const formEntrySchema = v.object({
   published: v.number(),
   isChanged: v.boolean(),
   savedMs: v.number(),
-  /** True if the user may answer it. */
-  mayAnswer: v.boolean(),
+  /** Whether the user may answer it now. */
+  answering: v.picklist(['open', 'answered', 'closed', 'notAllowed']),
+  /** Last day on which the version that is answered may be. */
+  until: v.optional(v.string()),
   /** Number of answers; for administrators. */
   answers: v.optional(v.number()),
 });

@@ -23,6 +23,7 @@ import { createComments } from './comments.js';
 import type { Busy } from './busy.js';
 import type { ReadColumns } from './column-reader.js';
 import { deliver } from './deliver.js';
+import { assertFirstAnswer } from './forms/own-answers.js';
 import { flowChange, possibleActions } from './flow.js';
 import { assertNotInsideItself } from './nesting.js';
 import type { NoticeSender } from './notice-sender.js';
@@ -188,6 +189,7 @@ export function createRecords(deps: RecordsDeps): Records {
     }
     Object.assign(values, await threadOf(def, currentUser, answers, seenValues));
     if (clashCheck) await deps.busy.assertFree(def, currentUser, { id, values }, clashCheck);
+    if (def.once) await assertFirstAnswer(database, def, currentUser);
     await writer.insert(def, currentUser, id, values);
     deps.changed(currentUser.person.tenant, def.module);
     return await afterWrite(def, currentUser, id);

@@ -61,10 +61,15 @@ export const isActor = (
 const isMaintainer = (def: ModuleDef, { person }: CurrentUser): boolean =>
   !def.editableByRoles || hasRole(person, def.editableByRoles);
 
+/** True after the last day on which records can be created. */
+export const isOver = ({ until }: ModuleDef, { clock }: CurrentUser): boolean =>
+  until !== undefined && clock.today() > until;
+
 export const mayCreate = (def: ModuleDef, currentUser: CurrentUser): boolean =>
   def.create !== false &&
   isMaintainer(def, currentUser) &&
   (!def.departments || def.departments.includes(currentUser.person.departmentId ?? '')) &&
+  !isOver(def, currentUser) &&
   groupsAllow(def, currentUser, 'create');
 
 /** Fields that the user may fill in a new record. */

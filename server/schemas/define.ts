@@ -230,6 +230,10 @@ export interface ModuleDef {
   create?: boolean;
   /** Ids of departments whose employees may create records; absent: all employees. */
   departments?: readonly string[];
+  /** Last day on which users can create records; absent: there is none. */
+  until?: string;
+  /** True if each employee can create one record. */
+  once?: boolean;
   /** Tenant that the module belongs to; absent: all. */
   tenant?: string;
   /** Fields that have an index of their own; absent: all by which a list is sorted or filtered. */

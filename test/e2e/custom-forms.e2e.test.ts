@@ -305,6 +305,39 @@ describe('forms that administrators make', () => {
     assert.equal((await send<Form>(admin, 'GET', `${path}/${id}`)).draft.fields[0]?.label, 'Food');
   });
 
+  test('takes one answer of each person until its last day', async () => {
+    const [admin, anna] = await Promise.all([
+      house.enter(siteAdmin, { language: 'en' }),
+      house.enter(people.annaLee, { language: 'en', screen: 'phone' }),
+    ]);
+    const { page } = admin;
+    const { id, module } = await madeForm(admin, 'Vote');
+    await page.goto(`/sp/forms?form=${id}`);
+    await settings(page).getByRole('radio', { name: 'Form', exact: true }).click();
+    await settings(page).getByRole('checkbox', { name: 'Each person answers once' }).check();
+    await settings(page).getByLabel('Last day for answers').fill('2999-12-31');
+    await page.getByRole('button', { name: 'Publish version 2' }).click();
+    await said(page, 'Version 2 is published').waitFor();
+
+    await anna.page.goto('/mobile/forms');
+    const item = anna.page.getByRole('listitem').filter({ hasText: 'Vote' });
+    await item.getByText('open until').waitFor();
+    await item.getByRole('link', { name: 'Fill in Vote' }).click();
+    await anna.page.getByRole('combobox', { name: 'Meal' }).click();
+    await anna.page.getByRole('option', { name: 'Rice' }).click();
+    await anna.page.getByRole('button', { name: 'Save' }).click();
+    await anna.page.waitForURL(`**/mobile/forms/${module}/*`);
+    await anna.page.goto('/mobile/forms');
+    await item.getByText('Answered').waitFor();
+    assert.equal(await item.getByRole('link', { name: 'Fill in Vote' }).count(), 0);
+
+    await settings(page).getByLabel('Last day for answers').fill('2020-01-31');
+    await page.getByRole('button', { name: 'Publish version 3' }).click();
+    await said(page, 'Version 3 is published').waitFor();
+    await page.goto('/sp/forms');
+    await page.getByRole('listitem').filter({ hasText: 'Vote' }).getByText('Closed').waitFor();
+  });
+
   test('on the phone a form is looked at and published; employees have no builder', async () => {
     const [admin, anna] = await Promise.all([
       house.enter(siteAdmin, { language: 'en', screen: 'phone' }),

@@ -439,5 +439,42 @@ it('says which forms the user may answer, and which properties of a published fi
   );
   assert.deepEqual(form.taken, { n1: { kind: 'decimal', precision: 3 } });
   const entries = v.parse(v.array(formEntrySchema), (await admin.get(path)).data);
-  assert.equal(entries.find(({ id }) => id === form.id)?.mayAnswer, false);
+  assert.equal(entries.find(({ id }) => id === form.id)?.answering, 'notAllowed');
+});
+
+describe('a form with limits', () => {
+  const entryOf = async (client: Client, form: Form) =>
+    v.parse(v.array(formEntrySchema), (await client.get(path)).data).find(({ id }) => id === form.id);
+
+  it('is answered once by each person', async () => {
+    const form = await published(content([field('s1', 'text')], { once: true }));
+    assert.equal((await entryOf(lin, form))?.answering, 'open');
+    assert.equal((await answer(lin, form, { s1: 'mine' })).code, 200);
+    const second = await answer(lin, form, { s1: 'again' });
+    assert.equal(second.code, 422);
+    assert.equal((await list(lin, form)).data.total, 1);
+    assert.equal((await entryOf(lin, form))?.answering, 'answered');
+    assert.equal((await answer(wang, form, { s1: 'another' })).code, 200);
+  });
+
+  it('of two first answers at the same time one is kept', async () => {
+    const form = await published(content([field('s1', 'text')], { once: true }));
+    const answers = await Promise.all([1, 2, 3].map((n) => answer(lin, form, { s1: `answer ${n}` })));
+    assert.deepEqual(answers.map(({ code }) => code).sort(), [200, 422, 422]);
+    assert.equal((await list(lin, form)).data.total, 1);
+  });
+
+  it('is not answered after its last day, and its answers stay readable', async () => {
+    const open = await published(content([field('s1', 'text')], { until: '2999-12-31' }));
+    assert.equal((await answer(lin, open, { s1: 'in time' })).code, 200);
+    const { until } = (await entryOf(lin, open)) ?? {};
+    assert.equal(until, '2999-12-31');
+    const closed = await published(content([field('s1', 'text')], { until: '2020-01-31' }), open);
+    assert.equal((await answer(lin, closed, { s1: 'too late' })).code, 403);
+    assert.equal((await schemaOf(lin, closed)).rights.create, false);
+    assert.equal((await entryOf(lin, closed))?.answering, 'closed');
+    assert.equal((await list(lin, closed)).data.total, 1);
+    const wrong = await save(closed, content([field('s1', 'text')], { until: '31.1.2020' }));
+    assert.equal(wrong.code, 400);
+  });
 });

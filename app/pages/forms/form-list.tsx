@@ -7,6 +7,7 @@ import { createAddress } from '../../services/navigation/open-record.js';
 import { listAddress } from '../../services/navigation/list-address.js';
 import { useNavigation } from '../../services/navigation/use-navigation.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
+import { useFormats } from '../../records/fields/use-formats.js';
 import { AppLink } from '../../ui/controls/app-link.js';
 import { Button } from '../../ui/controls/button.js';
 import { FormDialog } from '../../ui/controls/form-dialog.js';
@@ -95,13 +96,15 @@ function Row({ form, edit }: RowProps) {
   const isPhone = useLayout() === 'phone';
   const navigation = useNavigation();
   const timeText = useTimeText();
-  const { title, module, published, isChanged, answers, savedMs, mayAnswer } = form;
+  const { title, module, published, isChanged, answers, savedMs, answering, until } = form;
+  const formats = useFormats();
   const create = createAddress(navigation, module);
   const list = listAddress(navigation, module);
   const notes = [
     form.owner.name,
     ...(answers === undefined ? [] : [msg(str`${answers} answers`)]),
     timeText(savedMs),
+    ...(until === undefined ? [] : [msg(str`open until ${formats.date(until)}`)]),
   ];
   return (
     <li className={styles.row}>
@@ -113,11 +116,13 @@ function Row({ form, edit }: RowProps) {
           ) : (
             edit !== undefined && isChanged && <Tag tone="info">{msg('Unpublished changes')}</Tag>
           )}
+          {answering === 'answered' && <Tag tone="success">{msg('Answered')}</Tag>}
+          {answering === 'closed' && <Tag>{msg('Closed')}</Tag>}
         </span>
         <span className={styles.note}>{notes.join(' · ')}</span>
       </div>
       <div className={styles.tools}>
-        {published > 0 && mayAnswer && create !== undefined && (
+        {published > 0 && answering === 'open' && create !== undefined && (
           <AppLink className={styles.tool} to={create} aria-label={msg(str`Fill in ${title}`)}>
             <Icon of={SquarePen} />
             {msg('Fill in')}

@@ -177,6 +177,8 @@ export function formModule({ id, tenant, owner, published, versions }: Published
     timeField: 'filledAt',
     indexed: indexedAnswerFields,
     ...(content.departments ? { departments: content.departments } : {}),
+    ...(content.once ? { once: true } : {}),
+    ...(content.until === undefined ? {} : { until: content.until }),
     editors: { creator: true },
     access: [
       { who: { creator: true }, when: own },

@@ -15,10 +15,11 @@ import type { CurrentUser } from '../../people/person.js';
 import { moduleOfForm } from '../../schemas/form-answers.js';
 import type { Database } from '../../storage/database.js';
 import { ApiError, notFound } from '../../texts/messages/api-error.js';
-import { mayCreate } from '../rights.js';
+import { isOver, mayCreate } from '../rights.js';
 import { schemaFor } from '../schema-for.js';
 import { formModule } from './form-def.js';
 import { answersOf, impactOf } from './form-impact.js';
+import { answeredBy } from './own-answers.js';
 import { parseContent, type FormModules } from './form-modules.js';
 
 /**
@@ -179,10 +180,11 @@ export function createForms({ database, directory, modules, nextId, now }: Forms
       .orderBy('form.id')
       .limit(formLimits.forms)
       .execute();
+    const answered = await answeredBy(database, by);
     return rows.map((row) => ({
       id: row.id,
       module: moduleOfForm(row.id),
-      mayAnswer: mayAnswer(row.id, by),
+      ...answering(row.id, by, answered),
       title: parseContent(row.draft).title,
       owner: directory.ref(tenant, row.owner),
       published: row.published,
@@ -191,9 +193,18 @@ export function createForms({ database, directory, modules, nextId, now }: Forms
     }));
   }
 
-  function mayAnswer(form: string, by: CurrentUser): boolean {
+  function answering(
+    form: string,
+    by: CurrentUser,
+    answered: ReadonlySet<string>,
+  ): Pick<FormEntry, 'answering' | 'until'> {
     const def = modules.get(moduleOfForm(form));
-    return def !== undefined && mayCreate(def, by);
+    if (!def) return { answering: 'notAllowed' };
+    const { until: last, ...always } = def;
+    const until = last === undefined ? {} : { until: last };
+    if (!mayCreate(always, by)) return { answering: 'notAllowed', ...until };
+    if (isOver(def, by)) return { answering: 'closed', ...until };
+    return { answering: def.once && answered.has(def.module) ? 'answered' : 'open', ...until };
   }
 
   return {
@@ -204,7 +215,7 @@ export function createForms({ database, directory, modules, nextId, now }: Forms
     async open(by) {
       return (await entries(by)).flatMap((entry) => {
         const def = modules.get(entry.module);
-        if (!def || (!entry.mayAnswer && entry.owner.id !== by.person.id)) return [];
+        if (!def || (entry.answering === 'notAllowed' && entry.owner.id !== by.person.id)) return [];
         // Not the title of the draft.
         return [{ ...entry, title: def.label[0], isChanged: false }];
       });

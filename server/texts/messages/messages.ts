@@ -40,6 +40,10 @@ export const messages = {
     '表单还不能发布，请先处理标出的问题',
     "The form can't be published yet. Fix the problems first",
   ],
+  formAnsweredBefore: [
+    '您已填报过此表单，每人只能填报一次',
+    'You have answered this form. Each person can answer it once',
+  ],
   formHasAnswers: ['表单已有填报数据，不能删除', "A form that has answers can't be deleted"],
   formTooLong: ['表单内容过多，请减少字段或选项', 'The form is too large. Remove fields or options'],
   departmentTaken: ['上级部门下已有同名部门', 'There is already a department of this name here'],

@@ -3,6 +3,7 @@ import { Trash2, X } from 'lucide-react';
 
 import { formLimits, type FormContent, type FormProblem } from '../../../../core/contracts/forms.js';
 import { Button } from '../../../ui/controls/button.js';
+import { Checkbox } from '../../../ui/controls/checkbox.js';
 import { IconButton } from '../../../ui/controls/icon-button.js';
 import { Segmented } from '../../../ui/controls/segmented.js';
 import { TextField } from '../../../ui/controls/text-field.js';
@@ -19,6 +20,15 @@ interface FormSettingsProps {
   onChange: (content: FormContent, name?: string) => void;
   onRemove: () => void;
 }
+
+/** The form with other limits; one that is undefined is left out. */
+const withPart = (
+  content: FormContent,
+  part: { once?: boolean | undefined; until?: string | undefined },
+): FormContent =>
+  Object.fromEntries(
+    Object.entries<unknown>({ ...content, ...part }).filter(([, value]) => value !== undefined),
+  ) as FormContent;
 
 /** Settings of the form itself: its title, and who may fill it in. */
 export function FormSettings({ content, problems, onChange, onRemove }: FormSettingsProps) {
@@ -82,6 +92,17 @@ export function FormSettings({ content, problems, onChange, onRemove }: FormSett
           </p>
         </div>
       )}
+      <Checkbox
+        label={msg('Each person answers once')}
+        checked={content.once === true}
+        onChange={(checked) => onChange(withPart(content, { once: checked || undefined }))}
+      />
+      <TextField
+        label={msg('Last day for answers')}
+        type="date"
+        value={content.until ?? ''}
+        onChange={(value) => onChange(withPart(content, { until: value || undefined }), 'until')}
+      />
       <p className={styles.note}>
         {msg('Answers are seen by who gave them, by the one who made the form, and by administrators.')}
       </p>
