@@ -406,6 +406,14 @@ const approvalStepSchema = v.object({
   label: v.string(),
   /** Employee who handles the step; absent for the archive. */
   person: v.optional(personRefSchema),
+  /** Employees who handle it, if several do; of the present step, those who still have to decide. */
+  people: v.optional(v.array(personRefSchema)),
+  /** True if all of several have to agree; else the first decision counts. */
+  all: v.optional(v.boolean()),
+  /** The condition by which the step applies: 'Amount ≥ 50000'. */
+  why: v.optional(v.string()),
+  /** Until when the present step should be decided, 'YYYY-MM-DD HH:mm'. */
+  due: v.optional(v.string()),
   /** Since when the present step has been with its handler, 'YYYY-MM-DD HH:mm'. */
   since: v.optional(v.string()),
 });

@@ -14,6 +14,7 @@ import { visibleTo } from './access.js';
 import type { ReadColumns } from './column-reader.js';
 import { fromColumns, selectColumns } from './columns.js';
 import { possibleActions, stepsAhead } from './flow.js';
+import type { PlanDeps } from './flows/flow-plan.js';
 import type { LoadedRecord } from './occurrences.js';
 import type { RecordFacts } from './rights.js';
 import { editableFields, mayRemove, restartingFields, visibleFields } from './rights.js';
@@ -22,6 +23,7 @@ import { textIn } from './value-text.js';
 interface ReaderDeps {
   database: Database;
   directory: Directory;
+  flows: PlanDeps['flows'];
   readColumns: ReadColumns;
 }
 
@@ -38,6 +40,7 @@ interface RecordReader {
 export function createRecordReader({
   database: { tables, dialect },
   directory,
+  flows,
   readColumns,
 }: ReaderDeps): RecordReader {
   async function load(def: ModuleDef, currentUser: CurrentUser, id: string): Promise<LoadedRecord> {
@@ -64,7 +67,7 @@ export function createRecordReader({
     const record = factsOf({ row, values });
     const fields = editableFields(def, currentUser, record).map(({ key }) => key);
     const restart = restartingFields(def, currentUser, record).map(({ key }) => key);
-    const ahead = stepsAhead(def, currentUser, values, directory);
+    const ahead = stepsAhead(def, currentUser, values, { directory, flows });
     return {
       module: def.module,
       id: String(row['id']),

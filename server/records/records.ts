@@ -24,6 +24,7 @@ import type { Busy } from './busy.js';
 import type { ReadColumns } from './column-reader.js';
 import { deliver } from './deliver.js';
 import { flowChange, possibleActions } from './flow.js';
+import type { FlowVersions } from './flows/flow-versions.js';
 import { assertNotInsideItself } from './nesting.js';
 import type { NoticeSender } from './notice-sender.js';
 import { createOccurrences, type LoadedRecord } from './occurrences.js';
@@ -46,6 +47,7 @@ export interface RecordsDeps {
   modules: Modules;
   files: Files;
   versions: Pick<FileVersions, 'replace' | 'withRestored'>;
+  flows: Pick<FlowVersions, 'newest' | 'stamped'>;
   readColumns: ReadColumns;
   activities: Activities;
   visits: Visits;
@@ -256,7 +258,8 @@ export function createRecords(deps: RecordsDeps): Records {
           ? def.actions?.find(({ to }) => 'move' in to && to.move === 'restart')
           : undefined;
         if (restart) {
-          const flow = flowChange(def, restart, currentUser, loaded.values, directory);
+          const after = { ...loaded.values, ...changes };
+          const flow = flowChange(def, restart, currentUser, after, deps);
           const all = { ...changes, ...changedValues(loaded.values, flow.values) };
           const fields = Object.keys(changes);
           await writer.update(def, currentUser, loaded, all, { key: restart.key, fields });
@@ -301,7 +304,7 @@ export function createRecords(deps: RecordsDeps): Records {
           });
         }
         await deps.scan(currentUser, { module: def.module, record: id, texts: [comment], confirmed });
-        const flow = flowChange(def, action, currentUser, loaded.values, directory);
+        const flow = flowChange(def, action, currentUser, loaded.values, deps);
         const changes = changedValues(loaded.values, flow.values);
         await writer.update(def, currentUser, loaded, changes, { key, comment });
         await visits.markUnread(def, id, flow.notify);
