@@ -11,6 +11,7 @@ const SettingsPage = lazyComponent(
 const AccountsPage = lazyComponent(
   async () => (await import('../pages/accounts/accounts-page.js')).AccountsPage,
 );
+const FlowsPage = lazyComponent(async () => (await import('../pages/flows/flows-page.js')).FlowsPage);
 const LabelsPage = lazyComponent(async () => (await import('../pages/labels/labels-page.js')).LabelsPage);
 const ThemePage = lazyComponent(async () => (await import('../pages/theme/theme-page.js')).ThemePage);
 
@@ -25,6 +26,8 @@ export function AdminPages({ page }: { page: PageKind }) {
       return <SettingsPage />;
     case 'accounts':
       return <AccountsPage />;
+    case 'flows':
+      return <FlowsPage />;
     case 'labels':
       return <LabelsPage />;
     case 'theme':

@@ -162,6 +162,7 @@ function ShellPage({ route }: { route: ResolvedAddress }) {
     case 'sensitive':
     case 'settings':
     case 'accounts':
+    case 'flows':
     case 'labels':
     case 'theme':
       return <AdminPages page={route.match.page} />;

@@ -40,6 +40,7 @@ export type PageKind =
   | 'sensitive'
   | 'settings'
   | 'accounts'
+  | 'flows'
   | 'theme'
   | 'labels'
   | 'classic';

@@ -1,4 +1,5 @@
-import type { ApprovalStep, FieldValues, PersonRef, RecordAction } from '../../core/contracts/records.js';
+import type { ApprovalStep } from '../../core/contracts/approval-steps.js';
+import type { FieldValues, PersonRef, RecordAction } from '../../core/contracts/records.js';
 import { initialValue } from '../../core/records/initial-values.js';
 import { minuteOf, timeText } from '../../core/values/dates/minutes.js';
 import type { CurrentUser } from '../people/person.js';

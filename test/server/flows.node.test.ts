@@ -4,6 +4,7 @@ import { after, describe, it } from 'node:test';
 import * as v from 'valibot';
 
 import type { AuditPage } from '../../core/contracts/audit.js';
+import { stepsAheadOf } from '../../core/contracts/approval-steps.js';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import {
   flowEntrySchema,
@@ -203,7 +204,7 @@ describe('flows of approvals', () => {
     const large = await submitted('chen.yiming', { amount: '50000.00' });
     assert.deepEqual(state(large), ['active', 'workflow.contract.m', '李敏']);
     assert.deepEqual(
-      large.ahead?.map((one) => [one.label, one.person?.name ?? namesOf(one.people), one.all, one.why]),
+      stepsAheadOf(large).map((one) => [one.label, one.person?.name ?? namesOf(one.people), one.all, one.why]),
       [
         ['主管审核', '李敏', undefined, undefined],
         ['会签', ['林晓', '周婷'], true, '金额 ≥ 50000'],
@@ -212,7 +213,7 @@ describe('flows of approvals', () => {
     );
     const both = (await act('li.min', large, 'approve')).data;
     assert.deepEqual(state(both), ['active', 'workflow.contract.two', ['林晓', '周婷']]);
-    assert.equal(both.ahead?.[0]?.due, '2026-09-18 12:00');
+    assert.equal(stepsAheadOf(both)[0]?.due, '2026-09-18 12:00');
     for (const account of ['lin.xiao', 'zhou.ting']) {
       holds((await waitingFor(account)).includes(large.id), account);
       const { data } = await (
@@ -280,7 +281,7 @@ describe('flows of approvals', () => {
     const flow = await published('workflow.payment', step('c', people('sun.yue')));
     assert.deepEqual([flow.published, flow.versions.length, flow.isChanged], [2, 2, false]);
     assert.deepEqual(
-      (await open('chen.yiming', kept)).ahead?.map(({ label }) => label),
+      stepsAheadOf(await open('chen.yiming', kept)).map(({ label }) => label),
       ['Step b', '归档'],
     );
     assert.deepEqual(state((await act('zhou.ting', kept, 'approve')).data), ['done', 'archive', []]);
@@ -331,13 +332,13 @@ describe('flows of approvals', () => {
       step('other', { by: 'manager' }, { when: { field: 'initiator', op: 'isNoneOf', values: ['admin'] } }),
     );
     const steps = async (account: string) =>
-      (await submitted(account, { kind: 'system' })).ahead?.map(({ person, people: several }) =>
+      stepsAheadOf(await submitted(account, { kind: 'system' })).map(({ person, people: several }) =>
         person ? person.name : namesOf(several),
       );
     // The head of the department is the head of the one above for himself; departments stand for those below.
     assert.deepEqual(await steps('li.min'), ['周建国', '林晓', ['孙悦', '何静'], '系统管理员', '周建国', []]);
     assert.deepEqual(await steps('chen.yiming'), ['李敏', '林晓', ['孙悦', '何静'], '李敏', '李敏', []]);
-    assert.equal((await steps('he.jing'))?.[2], '孙悦');
+    assert.equal((await steps('he.jing'))[2], '孙悦');
   });
 
   it('whom a group keeps from changing requests decides none; if no condition holds, the last step decides', async () => {

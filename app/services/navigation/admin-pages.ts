@@ -5,6 +5,7 @@ import {
   Palette,
   SlidersHorizontal,
   UsersRound,
+  Workflow,
   type LucideIcon,
 } from 'lucide-react';
 
@@ -25,6 +26,7 @@ export function useAdminPages(): PagePlace[] {
   const { msg } = useLocale();
   const pages = [
     { key: 'accounts', label: msg('Accounts'), icon: UsersRound },
+    { key: 'flows', label: msg('Approval flows'), icon: Workflow },
     { key: 'monitor', label: msg('Monitoring'), icon: Activity },
     { key: 'sensitive', label: msg('Sensitive words'), icon: MessageSquareWarning },
     { key: 'settings', label: msg('Organization settings'), icon: SlidersHorizontal },

@@ -14,6 +14,7 @@ type ShellPage = Extract<
   | 'sensitive'
   | 'settings'
   | 'accounts'
+  | 'flows'
   | 'theme'
   | 'labels'
 >;

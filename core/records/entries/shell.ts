@@ -40,6 +40,7 @@ export const shellEntries: readonly RegistryEntry[] = [
       page('sensitive', 'PC', '/sp/sensitive'),
       page('settings', 'PC', '/sp/settings'),
       page('accounts', 'PC', '/sp/accounts'),
+      page('flows', 'PC', '/sp/flows'),
       page('theme', 'PC', '/sp/theme'),
       page('labels', 'PC', '/sp/labels'),
       page('classic', 'PC', '/sp/classic/{id}'),
