@@ -1,5 +1,6 @@
 import type { PageKind } from '../../core/records/types.js';
 import { lazyComponent } from '../ui/states/lazy-component.js';
+import { NotFoundPage } from './not-found-page.js';
 
 const MonitorPage = lazyComponent(async () => (await import('../pages/monitor/monitor-page.js')).MonitorPage);
 const SensitivePage = lazyComponent(
@@ -33,6 +34,6 @@ export function AdminPages({ page }: { page: PageKind }) {
     case 'theme':
       return <ThemePage />;
     default:
-      return null;
+      return <NotFoundPage />;
   }
 }

@@ -158,17 +158,9 @@ function ShellPage({ route }: { route: ResolvedAddress }) {
       return <AppsPage />;
     case 'messages':
       return <MessagesPage />;
-    case 'monitor':
-    case 'sensitive':
-    case 'settings':
-    case 'accounts':
-    case 'flows':
-    case 'labels':
-    case 'theme':
-      return <AdminPages page={route.match.page} />;
     case 'classic':
       return <ClassicPage route={route} />;
     default:
-      return <NotFoundPage />;
+      return <AdminPages page={route.match.page} />;
   }
 }

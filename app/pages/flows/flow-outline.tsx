@@ -3,7 +3,6 @@ import { Archive, CircleAlert, GitBranch, Send, UserRound, UsersRound } from 'lu
 import { Fragment, useRef, type KeyboardEvent } from 'react';
 
 import { flowLimits, type FlowProblem, type FlowStep } from '../../../core/contracts/flows.js';
-import { joinTexts } from '../../../core/values/format/join-texts.js';
 import { useFormats } from '../../records/fields/use-formats.js';
 import { Icon } from '../../ui/controls/icon.js';
 import { moveRovingFocus } from '../../ui/controls/roving-focus.js';
@@ -80,16 +79,6 @@ export function FlowOutline({ steps, problems, chosen, edit, ...names }: FlowOut
           const text = condition(step);
           const title = name.trim() === '' ? msg('Step without a name') : name;
           const who = deciderText(step, names, { msg, lang });
-          const label = joinTexts(
-            [
-              title,
-              who,
-              ruleText(step, { msg }),
-              ...(text === undefined ? [] : [msg(str`if ${text}`)]),
-              ...own,
-            ],
-            lang,
-          );
           const isFirst = when !== undefined && !isSameCondition(step, steps[index - 1]);
           return (
             <Fragment key={key}>
@@ -107,7 +96,6 @@ export function FlowOutline({ steps, problems, chosen, edit, ...names }: FlowOut
                 {...(edit
                   ? {
                       role: 'treeitem',
-                      'aria-label': label,
                       'aria-selected': key === chosen,
                       'aria-setsize': steps.length,
                       'aria-posinset': index + 1,
@@ -126,6 +114,7 @@ export function FlowOutline({ steps, problems, chosen, edit, ...names }: FlowOut
                 <bdi className={styles.name} data-empty={name.trim() === '' ? '' : undefined}>
                   {title}
                 </bdi>
+                {edit && text !== undefined && <span className="sr-only">{msg(str`if ${text}`)}</span>}
                 {own.length > 0 ? (
                   <span className={styles.fault}>
                     <Icon of={CircleAlert} size={14} />

@@ -19,8 +19,11 @@ export function FlowVersions({ flow, canRestore, onRestore }: FlowVersionsProps)
   const { msg } = useFlowsLocale();
   const formats = useFormats();
   const tenantTime = useTenantTime();
+  /** The draft is that version already. */
+  const isDraft = (version: number): boolean => version === flow.published && !flow.isChanged;
   const restore = (version: number, name: string) =>
-    canRestore && (
+    canRestore &&
+    !isDraft(version) && (
       <Button size="small" aria-label={msg(str`Use ${name} as the draft`)} onClick={() => onRestore(version)}>
         {msg('Use as draft')}
       </Button>
