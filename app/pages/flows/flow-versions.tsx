@@ -24,7 +24,7 @@ export function FlowVersions({ flow, canRestore, onRestore }: FlowVersionsProps)
   const restore = (version: number, name: string) =>
     canRestore &&
     !isDraft(version) && (
-      <Button size="small" aria-label={msg(str`Use ${name} as the draft`)} onClick={() => onRestore(version)}>
+      <Button size="small" aria-label={`${msg('Use as draft')} (${name})`} onClick={() => onRestore(version)}>
         {msg('Use as draft')}
       </Button>
     );

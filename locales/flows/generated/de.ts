@@ -46,7 +46,6 @@
 's4ea0f21fc2a338a1': `Nach oben`,
 's50d5576e56085b14': `ohne Frist`,
 's50e83e29390cbf49': `mindestens`,
-'s53342495fec4aa46': str`${0} als Entwurf verwenden`,
 's536270f95223c3c9': `Wählen Sie mindestens eine Person`,
 's53a2e64e1aa0f100': `Antrag archiviert`,
 's5699352c892368e9': `Änderungen verwerfen?`,

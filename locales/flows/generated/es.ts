@@ -46,7 +46,6 @@
 's4ea0f21fc2a338a1': `Subir`,
 's50d5576e56085b14': `sin plazo`,
 's50e83e29390cbf49': `al menos`,
-'s53342495fec4aa46': str`Usar ${0} como borrador`,
 's536270f95223c3c9': `Elija al menos una persona`,
 's53a2e64e1aa0f100': `Solicitud archivada`,
 's5699352c892368e9': `¿Descartar los cambios?`,

@@ -46,7 +46,6 @@
 's4ea0f21fc2a338a1': `Monter`,
 's50d5576e56085b14': `sans délai`,
 's50e83e29390cbf49': `au moins`,
-'s53342495fec4aa46': str`Utiliser « ${0} » comme brouillon`,
 's536270f95223c3c9': `Choisissez au moins une personne`,
 's53a2e64e1aa0f100': `Demande archivée`,
 's5699352c892368e9': `Abandonner les modifications ?`,

@@ -46,7 +46,6 @@
 's4ea0f21fc2a338a1': `Mover para cima`,
 's50d5576e56085b14': `sem prazo`,
 's50e83e29390cbf49': `pelo menos`,
-'s53342495fec4aa46': str`Usar ${0} como rascunho`,
 's536270f95223c3c9': `Escolha pelo menos uma pessoa`,
 's53a2e64e1aa0f100': `Pedido arquivado`,
 's5699352c892368e9': `Descartar as alterações?`,
