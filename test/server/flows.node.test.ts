@@ -204,7 +204,12 @@ describe('flows of approvals', () => {
     const large = await submitted('chen.yiming', { amount: '50000.00' });
     assert.deepEqual(state(large), ['active', 'workflow.contract.m', '李敏']);
     assert.deepEqual(
-      stepsAheadOf(large).map((one) => [one.label, one.person?.name ?? namesOf(one.people), one.all, one.why]),
+      stepsAheadOf(large).map((one) => [
+        one.label,
+        one.person?.name ?? namesOf(one.people),
+        one.all,
+        one.why,
+      ]),
       [
         ['主管审核', '李敏', undefined, undefined],
         ['会签', ['林晓', '周婷'], true, '金额 ≥ 50000'],
