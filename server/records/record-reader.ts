@@ -15,6 +15,7 @@ import type { ReadColumns } from './column-reader.js';
 import { fromColumns, selectColumns } from './columns.js';
 import { possibleActions, stepsAhead } from './flow.js';
 import type { PlanDeps } from './flows/flow-plan.js';
+import type { FlowVersions } from './flows/flow-versions.js';
 import type { LoadedRecord } from './occurrences.js';
 import type { RecordFacts } from './rights.js';
 import { editableFields, mayRemove, restartingFields, visibleFields } from './rights.js';
@@ -23,7 +24,7 @@ import { textIn } from './value-text.js';
 interface ReaderDeps {
   database: Database;
   directory: Directory;
-  flows: PlanDeps['flows'];
+  flows: PlanDeps['flows'] & Pick<FlowVersions, 'know'>;
   readColumns: ReadColumns;
 }
 
@@ -56,6 +57,8 @@ export function createRecordReader({
     if (!row) throw notFound();
     const reader = await readColumns(currentUser, fields, [row]);
     const values = Object.fromEntries(fields.map((field) => [field.key, fromColumns(field, row, reader)]));
+    const stamp = textIn(values, def.flow?.versionField);
+    if (stamp !== '') await flows.know(currentUser.person.tenant, stamp);
     return { n: Number(row['n']), id, row, values };
   }
 

@@ -47,7 +47,7 @@ export interface RecordsDeps {
   modules: Modules;
   files: Files;
   versions: Pick<FileVersions, 'replace' | 'withRestored'>;
-  flows: Pick<FlowVersions, 'newest' | 'stamped'>;
+  flows: Pick<FlowVersions, 'newest' | 'stamped' | 'know'>;
   readColumns: ReadColumns;
   activities: Activities;
   visits: Visits;

@@ -214,7 +214,7 @@ function Editor({ given }: { given: Flow }) {
 function Key({ name, children }: { name: string; children: string }) {
   return (
     <span className={styles.key}>
-      <kbd>{name}</kbd>
+      <kbd dir="ltr">{name}</kbd>
       {children}
     </span>
   );

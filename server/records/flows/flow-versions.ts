@@ -23,6 +23,8 @@ export interface FlowVersions {
   newest(tenant: string, flow: string): FlowVersion | undefined;
   /** The version with which a request is stamped, 'workflow.contract:2'. */
   stamped(tenant: string, stamp: string): FlowVersion | undefined;
+  /** Reads the flows of a tenant again if the version is not in memory: one that another process has just published. */
+  know(tenant: string, stamp: string): Promise<void>;
   /** Steps of all versions of the flows of a module as options of its step field, by their latest names. */
   options(tenant: string, module: string): readonly OptionDef[];
   /** Reads the flows of a tenant again unless those in memory are of this change (`flows_revision`) or a later one. */
@@ -105,6 +107,9 @@ export async function createFlowVersions(database: Database): Promise<FlowVersio
   return {
     newest: (tenant, flow) => tenants.get(tenant)?.newest.get(flow),
     stamped: (tenant, stamp) => tenants.get(tenant)?.versions.get(stamp),
+    async know(tenant, stamp) {
+      if (!tenants.get(tenant)?.versions.has(stamp)) await database.inTenant(tenant, () => read(tenant));
+    },
     options: (tenant, module) => tenants.get(tenant)?.options.get(module) ?? [],
     async upTo(tenant, revision) {
       if (revision <= (tenants.get(tenant)?.revision ?? 0)) return;
