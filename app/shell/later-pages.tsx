@@ -13,6 +13,7 @@ const SharedPage = lazyComponent(
   <Skeleton kind="record" />,
 );
 const ReportPage = lazyComponent(async () => (await import('../pages/report/report-page.js')).ReportPage);
+const FlowsPage = lazyComponent(async () => (await import('../pages/flows/flows-page.js')).FlowsPage);
 const FormsPage = lazyComponent(async () => (await import('../pages/forms/forms-page.js')).FormsPage);
 const MonitorPage = lazyComponent(async () => (await import('../pages/monitor/monitor-page.js')).MonitorPage);
 const SensitivePage = lazyComponent(
@@ -45,6 +46,8 @@ function LaterShellPage({ route }: { route: ResolvedAddress }) {
       return <SearchPage />;
     case 'classic':
       return <ClassicPage route={route} />;
+    case 'flows':
+      return <FlowsPage />;
     case 'forms':
       return <FormsPage />;
     case 'monitor':

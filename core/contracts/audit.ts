@@ -21,6 +21,7 @@ export const auditKinds = [
   'groupAdded',
   'groupChanged',
   'groupRemoved',
+  'flowPublished',
   'exported',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];
@@ -43,7 +44,7 @@ const auditEntrySchema = v.object({
   at: v.number(),
   kind: v.picklist(auditKinds),
   by: personRefSchema,
-  /** The employee, the department or the group that it was done to; for an export the module, named in the language of the request. */
+  /** The employee, the department or the group that it was done to; for an export the module, and for a flow its kind of request, named in the language of the request. */
   subject: v.object({ id: v.string(), name: v.string() }),
   /** By the name of what was changed, its new value. */
   detail: v.record(v.string(), v.unknown()),

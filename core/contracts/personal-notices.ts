@@ -25,9 +25,10 @@ export const noticePaths = {
 
 /**
  * 'mention': the person is named in the text; 'reply': it answers a comment of theirs; 'comment': on a record that they made,
- * have commented on or follow; 'change': of a record that they follow, one for all changes until it is read.
+ * have commented on or follow; 'change': of a record that they follow, one for all changes until it is read; 'reminder': of a
+ * request that waits for the person longer than its step allows.
  */
-export const noticeKinds = ['mention', 'reply', 'comment', 'change'] as const;
+export const noticeKinds = ['mention', 'reply', 'comment', 'change', 'reminder'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 const kindSchema = v.picklist(noticeKinds);
 
@@ -38,7 +39,7 @@ const aboutRecord = {
   record: v.string(),
   /** Of the record. */
   title: v.string(),
-  /** Who wrote the comment, or made the latest change. */
+  /** Who wrote the comment, made the latest change, or waits for the decision. */
   person: personRefSchema,
 };
 

@@ -402,15 +402,6 @@ export const listPageSchema = v.object({
 });
 export type ListPage = v.InferOutput<typeof listPageSchema>;
 
-const approvalStepSchema = v.object({
-  label: v.string(),
-  /** Employee who handles the step; absent for the archive. */
-  person: v.optional(personRefSchema),
-  /** Since when the present step has been with its handler, 'YYYY-MM-DD HH:mm'. */
-  since: v.optional(v.string()),
-});
-export type ApprovalStep = v.InferOutput<typeof approvalStepSchema>;
-
 export const recordDetailSchema = v.object({
   module: v.string(),
   id: v.string(),
@@ -432,8 +423,8 @@ export const recordDetailSchema = v.object({
   }),
   /** Actions that this user may take on the record now. */
   actions: v.array(recordActionSchema),
-  /** Steps of an approval that has not ended: the present one, then those to come. */
-  ahead: v.optional(v.array(approvalStepSchema)),
+  /** Steps of an approval that has not ended (approval-steps.ts). */
+  ahead: v.optional(v.array(v.unknown())),
 });
 export type RecordDetail = v.InferOutput<typeof recordDetailSchema>;
 

@@ -41,6 +41,7 @@ export type PageKind =
   | 'sensitive'
   | 'settings'
   | 'accounts'
+  | 'flows'
   | 'theme'
   | 'labels'
   | 'classic';

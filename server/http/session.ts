@@ -21,6 +21,7 @@ export interface SessionDeps {
   preferences: Preferences;
   tenantLabels: Pick<TenantLabels, 'audience'>;
   directory: Pick<Directory, 'departmentOptions'>;
+  flowVersions: { options(tenant: string, module: string): CurrentUser['departments'] };
 }
 
 /** Middleware that reads the session id (header before cookie) and the response language. */
@@ -67,7 +68,7 @@ export async function currentUserOf(
 async function currentUserFor(
   person: Person,
   langType: string | undefined,
-  { tenants, preferences, tenantLabels, directory }: Omit<SessionDeps, 'sessions' | 'database'>,
+  { tenants, preferences, tenantLabels, directory, flowVersions }: Omit<SessionDeps, 'sessions' | 'database'>,
 ): Promise<CurrentUser | undefined> {
   const tenant = tenants.get(person.tenant);
   if (!tenant) return undefined;
@@ -78,6 +79,7 @@ async function currentUserFor(
     clock: tenant.clock,
     currencies: tenant.currencies,
     departments: directory.departmentOptions(person.tenant),
+    flowSteps: (module) => flowVersions.options(person.tenant, module),
     datePatterns: tenant.datePatterns,
   };
 }

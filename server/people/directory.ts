@@ -4,7 +4,7 @@ import { roles } from '../../core/contracts/accounts.js';
 import { departmentLimits, type DepartmentNode } from '../../core/contracts/departments.js';
 import { userGroupLimits } from '../../core/contracts/user-groups.js';
 import { serverLimits } from '../../core/contracts/server-limits.js';
-import { branchOf } from '../../core/records/department-tree.js';
+import { branchOf, pathTo } from '../../core/records/department-tree.js';
 import type { NamePart } from '../../core/records/match-name.js';
 import type { PersonRef } from '../../core/contracts/records.js';
 import { sortKey } from '../storage/sort-key.js';
@@ -76,8 +76,10 @@ export interface Directory {
    * unknown one.
    */
   inDepartment(tenant: string, id: string): readonly Person[] | undefined;
-  /** First employee with the role, by date of employment. */
-  firstWithRole(tenant: string, role: Role): Person | undefined;
+  /** A department and those above it, up to the top; empty for none or an unknown one. */
+  departmentPath(tenant: string, id: string | null): readonly string[];
+  /** Employees with the role, by date of employment. */
+  withRole(tenant: string, role: Role): readonly Person[];
   account(tenant: string, id: string): KnownAccount | undefined;
   /** Condition for rows of `employee` with the account, in any case of its letters. */
   isAccount(account: string): Condition;
@@ -331,7 +333,11 @@ export async function createDirectory(database: Database): Promise<Directory> {
     departmentOptions: (tenant) => knownOf(tenant).departments.options,
     departmentBranch: branch,
     inDepartment,
-    firstWithRole: (tenant, role) => of(tenant).find((person) => person.roles.has(role)),
+    departmentPath: (tenant, id) =>
+      pathTo(knownOf(tenant).departments.tree, id ?? '')
+        .map((one) => one.id)
+        .reverse(),
+    withRole: (tenant, role) => of(tenant).filter((person) => person.roles.has(role)),
     isAccount,
     account: (tenant, id) => knownOf(tenant).accounts.get(id),
     accounts: inOrder,

@@ -32,6 +32,8 @@ export interface CurrentUser {
   currencies: CurrencySettings;
   /** The tenant's departments as options of a field; those that were deleted are fixed. */
   departments: readonly OptionDef[];
+  /** Steps of the flows that the tenant's administrators keep for a module, as options of its step field. */
+  flowSteps: (module: string) => readonly OptionDef[];
   /** The tenant's patterns of dates and datetimes. */
   datePatterns: DatePatterns;
 }

@@ -55,6 +55,8 @@ interface StoredSession {
   revision: number;
   /** Revision of its published forms, likewise. */
   forms: number;
+  /** Revision of its published flows, likewise. */
+  flows: number;
 }
 
 export interface SessionsDeps {
@@ -62,13 +64,22 @@ export interface SessionsDeps {
   directory: Directory;
   /** Modules of the tenants' forms, which are read again before a call after a change; absent: none. */
   forms?: { upTo(tenant: string, revision: number): Promise<void> };
+  /** Flows of the tenants' approvals, likewise. */
+  flows?: { upTo(tenant: string, revision: number): Promise<void> };
   now: () => Date;
   optionalWrite: OptionalWrite;
 }
 
 /**
  * Sessions in the database, of all tenants: a session tells which one its user belongs to. While the disk is full, changes are kept in memory, so that users can sign in and out. */
-export function createSessions({ database, directory, forms, now, optionalWrite }: SessionsDeps): Sessions {
+export function createSessions({
+  database,
+  directory,
+  forms,
+  flows,
+  now,
+  optionalWrite,
+}: SessionsDeps): Sessions {
   const { tables } = database;
   const unwritten = new Map<string, UnwrittenSession>();
   /** Hashes of sessions that were closed and whose rows are still there. */
@@ -87,7 +98,8 @@ export function createSessions({ database, directory, forms, now, optionalWrite 
   async function stored(hash: string): Promise<StoredSession | undefined> {
     const present = now().getTime();
     const inMemory = unwritten.get(hash);
-    if (inMemory) return inMemory.expiresMs > present ? { ...inMemory, revision: 0, forms: 0 } : undefined;
+    if (inMemory)
+      return inMemory.expiresMs > present ? { ...inMemory, revision: 0, forms: 0, flows: 0 } : undefined;
     if (closed.has(hash)) return undefined;
     const row = await database.inAllTenants(() =>
       tables
@@ -101,6 +113,7 @@ export function createSessions({ database, directory, forms, now, optionalWrite 
           'used_ms',
           'people_revision as revision',
           'forms_revision as forms',
+          'flows_revision as flows',
         ])
         .where('token_hash', '=', hash)
         .where('expires_ms', '>', present)
@@ -198,6 +211,7 @@ export function createSessions({ database, directory, forms, now, optionalWrite 
       if (!session) return undefined;
       await directory.upTo(session.tenant, session.revision);
       await forms?.upTo(session.tenant, session.forms);
+      await flows?.upTo(session.tenant, session.flows);
       return directory.byId(session.tenant, session.employee);
     },
     async list(person, own = '') {

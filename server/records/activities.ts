@@ -7,12 +7,11 @@ import { plainText } from '../../core/values/format/plain-text.js';
 import type { CurrentUser } from '../people/person.js';
 import type { Directory } from '../people/directory.js';
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
-import { optionOf } from '../schemas/define.js';
 import type { Modules } from '../schemas/modules.js';
 import { numberOf, textOf, type Database, type SqlRow } from '../storage/database.js';
 import type { Tables } from '../storage/tables.js';
 import { readTitles, type TitleReader } from './access.js';
-import { optionsForAudience } from './field-options.js';
+import { optionFor, optionsForAudience } from './field-options.js';
 import type { Files } from './files/files.js';
 import type { StoredChange } from './change-summary.js';
 import { visibleFields } from './rights.js';
@@ -313,7 +312,7 @@ function mentionsOf(
 /** Step of an approval at which an action was taken, with the minutes that a handler had it. */
 function stepOf(def: ModuleDef, currentUser: CurrentUser, row: ActivityRow): Pick<ActivityEntry, 'step'> {
   const { flow } = def;
-  const option = flow && optionOf(def, flow.stepField, row.step ?? '');
+  const option = flow && optionFor(def, currentUser, flow.stepField, row.step ?? '');
   if (!flow || !option) return {};
   const isInitiators = option.value === flow.steps[0]?.value;
   const minutes = isInitiators ? undefined : minutesBetween(row.since ?? '', row.time);

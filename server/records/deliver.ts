@@ -7,7 +7,7 @@ import type { DeliveryDef, ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
 import type { Database } from '../storage/database.js';
 import { ApiError } from '../texts/messages/api-error.js';
-import { peopleIn } from './flow.js';
+import { peopleIn } from './value-text.js';
 import { createInserter, indexNewRow } from './write.js';
 
 interface DeliveryDeps {

@@ -1,20 +1,15 @@
-import type {
-  ApprovalStep,
-  FieldValue,
-  FieldValues,
-  PersonRef,
-  RecordAction,
-} from '../../core/contracts/records.js';
+import type { ApprovalStep } from '../../core/contracts/approval-steps.js';
+import type { FieldValues, PersonRef, RecordAction } from '../../core/contracts/records.js';
 import { initialValue } from '../../core/records/initial-values.js';
-import type { Directory } from '../people/directory.js';
-import type { CurrentUser, Person } from '../people/person.js';
+import { minuteOf, timeText } from '../../core/values/dates/minutes.js';
+import type { CurrentUser } from '../people/person.js';
 import type { ActionDef, ActionValue, FlowDef, ModuleDef } from '../schemas/define.js';
-import { optionOf } from '../schemas/define.js';
+import { labelFor, localize } from '../texts/labels/text.js';
 import { formContext } from './automatic.js';
+import { planOf, reasonOf, type PlanDeps, type PlannedStep } from './flows/flow-plan.js';
 import type { RecordFacts } from './rights.js';
 import { groupsAllow, isActor } from './rights.js';
-import { textIn } from './value-text.js';
-import { labelFor, localize } from '../texts/labels/text.js';
+import { peopleIn, personIn, textIn } from './value-text.js';
 
 const statusOf = (def: ModuleDef, values: FieldValues): string => textIn(values, def.statusField);
 
@@ -49,56 +44,52 @@ export const actionFor = (
   ...('compose' in to ? { compose: to.compose } : {}),
 });
 
-const personIn = (value: FieldValue | undefined): PersonRef | undefined =>
-  typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
-    ? { id: value.id, name: value.name }
-    : undefined;
-
-export const peopleIn = (value: FieldValue | undefined): PersonRef[] =>
-  Array.isArray(value)
-    ? value.flatMap((item) => (typeof item === 'object' ? (personIn(item as PersonRef) ?? []) : []))
-    : [];
-
-/** Handler of a step; an administrator if nobody has the required role. */
-function handlerOf(
-  step: FlowDef['steps'][number],
-  initiator: Person | undefined,
-  tenant: string,
-  directory: Directory,
-): Person | undefined {
-  if (step.who === 'nobody') return undefined;
-  const found =
-    step.who === 'manager'
-      ? initiator?.manager && directory.byId(tenant, initiator.manager)
-      : directory.firstWithRole(tenant, step.who);
-  return found || directory.firstWithRole(tenant, 'admin');
-}
-
 /** Steps of an approval that has not ended, from the present one; undefined for other records. */
 export function stepsAhead(
   def: ModuleDef,
   currentUser: CurrentUser,
   values: FieldValues,
-  directory: Directory,
+  deps: PlanDeps,
 ): ApprovalStep[] | undefined {
   const { flow } = def;
-  const { tenant } = currentUser.person;
-  if (!flow || (def.closed ?? []).includes(statusOf(def, values))) return undefined;
-  const at = flow.steps.findIndex(({ value }) => value === values[flow.stepField]);
-  const initiatorRef = personIn(values[flow.initiatorField]);
-  const initiator = initiatorRef && directory.byId(tenant, initiatorRef.id);
-  return flow.steps.slice(Math.max(at, 0)).map((step, index): ApprovalStep => {
-    const option = optionOf(def, flow.stepField, step.value);
-    const label = option ? localize(option.label, currentUser) : step.value;
-    if (index > 0) {
-      const handler = handlerOf(step, initiator, tenant, directory);
-      return { label, ...(handler ? { person: { id: handler.id, name: handler.name } } : {}) };
-    }
-    const handler = personIn(values[flow.handlerField]);
-    const since = textIn(values, flow.arrivedField);
-    return { label, ...(handler ? { person: handler } : {}), ...(since ? { since } : {}) };
-  });
+  const status = statusOf(def, values);
+  if (!flow || (def.closed ?? []).includes(status)) return undefined;
+  const isNew = flow.openStatuses.includes(status);
+  const { steps } = planOf(def, flow, currentUser, values, { deps, isNew });
+  const at = Math.max(
+    steps.findIndex(({ value }) => value === values[flow.stepField]),
+    0,
+  );
+  return steps
+    .slice(at)
+    .filter(({ applies }, index) => index === 0 || applies)
+    .map((step, index): ApprovalStep => {
+      const why = reasonOf(def, currentUser, step);
+      const about = {
+        label: localize(step.label, currentUser),
+        ...(why === undefined ? {} : { why }),
+        ...(step.needsAll ? { all: true } : {}),
+      };
+      if (index > 0) return { ...about, ...wireDeciders(step.deciders) };
+      const handler = personIn(values[flow.handlerField]);
+      const since = textIn(values, flow.arrivedField);
+      const due = textIn(values, flow.dueField);
+      return {
+        ...about,
+        ...wireDeciders(handler ? [handler] : peopleIn(values[flow.decidersField])),
+        ...(since ? { since } : {}),
+        ...(due ? { due } : {}),
+      };
+    });
 }
+
+const refOf = ({ id, name }: PersonRef): PersonRef => ({ id, name });
+
+const wireDeciders = (people: readonly PersonRef[]): Pick<ApprovalStep, 'person' | 'people'> => {
+  const [first] = people;
+  if (!first) return {};
+  return people.length === 1 ? { person: refOf(first) } : { people: people.map(refOf) };
+};
 
 function setValues(set: Readonly<Record<string, ActionValue>>, currentUser: CurrentUser): FieldValues {
   const context = formContext(currentUser);
@@ -112,14 +103,23 @@ function setValues(set: Readonly<Record<string, ActionValue>>, currentUser: Curr
   );
 }
 
-/** Values that an action changes, and ids of the employees to notify. */
+/** A change of the values by an action, with the ids of the employees to notify. */
+interface FlowChange {
+  values: FieldValues;
+  notify: string[];
+}
+
+/**
+ * Values that an action changes, and ids of the employees to notify.
+ * @param values those of the record, with what the present call changes
+ */
 export function flowChange(
   def: ModuleDef,
   action: ActionDef,
   currentUser: CurrentUser,
   values: FieldValues,
-  directory: Directory,
-): { values: FieldValues; notify: string[] } {
+  deps: PlanDeps,
+): FlowChange {
   const { flow, statusField } = def;
   if ('status' in action.to)
     return {
@@ -131,68 +131,94 @@ export function flowChange(
     };
   if (!flow || !statusField || 'compose' in action.to) return { values: {}, notify: [] };
 
-  const { tenant } = currentUser.person;
-  const me: PersonRef = { id: currentUser.person.id, name: currentUser.person.name };
+  const me = refOf(currentUser.person);
   const handled = peopleIn(values[flow.handledByField]).filter(({ id }) => id !== me.id);
-  const initiatorRef = personIn(values[flow.initiatorField]);
+  const author = personIn(values[flow.initiatorField]);
   const done = { [flow.handledByField]: [...handled, me] };
   const arrived = { [flow.arrivedField]: currentUser.clock.stamp().slice(0, 16) };
+  /** With its author again, before the first step. */
+  const withAuthor = {
+    [flow.stepField]: flow.steps[0]?.value ?? null,
+    [flow.handlerField]: author ?? null,
+    [flow.decidersField]: [],
+    [flow.dueField]: null,
+    ...arrived,
+  };
 
-  if (action.to.move === 'back') {
-    return {
-      values: {
-        [statusField]: flow.returnedStatus,
-        [flow.stepField]: flow.steps[0]?.value ?? null,
-        [flow.handlerField]: initiatorRef ?? null,
-        ...arrived,
-        ...done,
-      },
-      notify: initiatorRef ? [initiatorRef.id] : [],
-    };
+  switch (action.to.move) {
+    case 'back':
+      return {
+        values: { [statusField]: flow.returnedStatus, ...withAuthor, ...done },
+        notify: author ? [author.id] : [],
+      };
+    case 'withdraw':
+      return { values: { [statusField]: flow.draftStatus, ...withAuthor }, notify: [] };
+    case 'takeBack': {
+      const at = flow.steps.findIndex(({ value }) => value === values[flow.stepField]);
+      return {
+        values: {
+          [statusField]: flow.activeStatus,
+          [flow.stepField]: flow.steps[at - 1]?.value ?? null,
+          [flow.handlerField]: me,
+          [flow.handledByField]: handled,
+          ...arrived,
+        },
+        notify: [],
+      };
+    }
+    case 'forward': {
+      const plan = planOf(def, flow, currentUser, values, { deps, isNew: false });
+      const at = plan.steps.findIndex(({ value }) => value === values[flow.stepField]);
+      const remaining = peopleIn(values[flow.decidersField]).filter(
+        ({ id }) => id !== me.id && deps.directory.byId(currentUser.person.tenant, id),
+      );
+      if (plan.steps[at]?.needsAll === true && remaining.length > 0)
+        return { values: { [flow.decidersField]: remaining, ...done }, notify: [] };
+      const moved = moveTo(flow, plan.steps.slice(at + 1), currentUser);
+      return {
+        values: { ...moved.values, [statusField]: moved.status, ...done },
+        notify: moved.notify.filter((id) => id !== me.id),
+      };
+    }
+    case 'start':
+    case 'restart': {
+      const { steps, stamp } = planOf(def, flow, currentUser, values, { deps, isNew: true });
+      const moved = moveTo(flow, steps.slice(1), currentUser);
+      // Those who approved the earlier content, and the employees who were about to.
+      const before = [
+        ...handled,
+        ...[personIn(values[flow.handlerField])].filter((one) => one !== undefined),
+        ...peopleIn(values[flow.decidersField]),
+      ].map(({ id }) => id);
+      const told = [...moved.notify, ...(action.to.move === 'restart' ? before : [])];
+      return {
+        values: { ...moved.values, [statusField]: moved.status, [flow.versionField]: stamp },
+        notify: [...new Set(told)].filter((id) => id !== me.id),
+      };
+    }
   }
-  if (action.to.move === 'withdraw') {
-    return {
-      values: {
-        [statusField]: flow.draftStatus,
-        [flow.stepField]: flow.steps[0]?.value ?? null,
-        [flow.handlerField]: initiatorRef ?? null,
-        ...arrived,
-      },
-      notify: [],
-    };
-  }
-  const at = flow.steps.findIndex(({ value }) => value === values[flow.stepField]);
-  if (action.to.move === 'takeBack') {
-    return {
-      values: {
-        [statusField]: flow.activeStatus,
-        [flow.stepField]: flow.steps[at - 1]?.value ?? null,
-        [flow.handlerField]: me,
-        [flow.handledByField]: handled,
-        ...arrived,
-      },
-      notify: [],
-    };
-  }
-  const isForward = action.to.move === 'forward';
-  const nextIndex = isForward ? at + 1 : 1;
-  const next = flow.steps[nextIndex];
-  const isLast = nextIndex >= flow.steps.length - 1;
-  const initiator = initiatorRef && directory.byId(tenant, initiatorRef.id);
-  // Those who approved the earlier content, and the employee who was about to.
-  const before = [...handled, personIn(values[flow.handlerField])].flatMap((one) => one?.id ?? []);
-  const isRestart = action.to.move === 'restart';
-  const handler = next && !isLast ? handlerOf(next, initiator, tenant, directory) : undefined;
+}
+
+/** Moves a request to the next step that applies, or into the archive, which is the last one. */
+function moveTo(
+  flow: FlowDef,
+  steps: readonly PlannedStep[],
+  currentUser: CurrentUser,
+): FlowChange & { status: string } {
+  const next = steps.find(({ applies }) => applies);
+  const isLast = next === undefined || next === steps.at(-1);
+  const deciders = isLast ? [] : next.deciders.map(refOf);
+  const now = currentUser.clock.stamp().slice(0, 16);
+  const minute = isLast || next.hours === undefined ? undefined : minuteOf(now);
   return {
+    status: isLast ? flow.doneStatus : flow.activeStatus,
     values: {
-      [statusField]: isLast ? flow.doneStatus : flow.activeStatus,
       [flow.stepField]: next?.value ?? null,
-      [flow.handlerField]: handler ? { id: handler.id, name: handler.name } : null,
-      ...arrived,
-      ...(isForward ? done : {}),
+      [flow.handlerField]: deciders.length === 1 ? (deciders[0] ?? null) : null,
+      [flow.decidersField]: deciders.length > 1 ? deciders : [],
+      [flow.arrivedField]: now,
+      [flow.dueField]: minute === undefined ? null : timeText(minute + (next?.hours ?? 0) * 60),
     },
-    notify: [...new Set([...(handler ? [handler.id] : []), ...(isRestart ? before : [])])].filter(
-      (id) => id !== me.id,
-    ),
+    notify: deciders.map(({ id }) => id),
   };
 }

@@ -139,7 +139,8 @@ function decidingFields(def: ModuleDef, laneField?: FieldDef): FieldDef[] {
     ...(actions.some(({ steps }) => steps) ? [flow?.stepField] : []),
   ]);
   if (laneField && flow)
-    for (const key of [flow.initiatorField, flow.handlerField, flow.stepField]) keys.add(key);
+    for (const key of [flow.initiatorField, flow.handlerField, flow.decidersField, flow.stepField])
+      keys.add(key);
   return fieldsOf(def).filter(({ key }) => keys.has(key));
 }
 

@@ -37,6 +37,15 @@ interface NewChange {
   parts: ChangedParts;
 }
 
+/** A request that employees are reminded of. */
+interface Reminder {
+  record: string;
+  /** Id of the latest entry in its timeline. */
+  entry: string;
+  /** Ids of the employees. */
+  people: readonly string[];
+}
+
 export interface NoticeSender {
   /**
    * Tells those whom a comment names, the author of what it answers, the author of the record, who has commented on it
@@ -49,6 +58,11 @@ export interface NoticeSender {
    * all changes until it is read.
    */
   tellChange(def: ModuleDef, by: CurrentUser, change: NewChange): Promise<void>;
+  /**
+   * Reminds employees of a request that waits for them too long, in the present transaction.
+   * @param by author of the request
+   */
+  remind(def: ModuleDef, by: CurrentUser, reminder: Reminder): Promise<void>;
 }
 
 export interface NoticeSenderDeps {
@@ -223,6 +237,14 @@ export function createNoticeSender({
         const title = (await titlesOf(database, def, reader, [record])).get(record);
         if (title === undefined || !seesParts(def, reader, parts)) continue;
         await send(def, by, person, { kind: 'change', record, title, entry, parts });
+      }
+    },
+    async remind(def, by, { record, entry, people }) {
+      for (const id of people) {
+        const person = directory.byId(by.person.tenant, id);
+        if (!person) continue;
+        const title = (await titlesOf(database, def, { ...by, person }, [record])).get(record);
+        if (title !== undefined) await send(def, by, person, { kind: 'reminder', record, title, entry });
       }
     },
   };

@@ -14,6 +14,8 @@ import { visibleTo } from './access.js';
 import type { ReadColumns } from './column-reader.js';
 import { fromColumns, selectColumns } from './columns.js';
 import { possibleActions, stepsAhead } from './flow.js';
+import type { PlanDeps } from './flows/flow-plan.js';
+import type { FlowVersions } from './flows/flow-versions.js';
 import type { LoadedRecord } from './occurrences.js';
 import type { RecordFacts } from './rights.js';
 import { editableFields, mayRemove, restartingFields, visibleFields } from './rights.js';
@@ -22,6 +24,7 @@ import { textIn } from './value-text.js';
 interface ReaderDeps {
   database: Database;
   directory: Directory;
+  flows: PlanDeps['flows'] & Pick<FlowVersions, 'know'>;
   readColumns: ReadColumns;
 }
 
@@ -38,6 +41,7 @@ interface RecordReader {
 export function createRecordReader({
   database: { tables, dialect },
   directory,
+  flows,
   readColumns,
 }: ReaderDeps): RecordReader {
   async function load(def: ModuleDef, currentUser: CurrentUser, id: string): Promise<LoadedRecord> {
@@ -53,6 +57,8 @@ export function createRecordReader({
     if (!row) throw notFound();
     const reader = await readColumns(currentUser, fields, [row]);
     const values = Object.fromEntries(fields.map((field) => [field.key, fromColumns(field, row, reader)]));
+    const stamp = textIn(values, def.flow?.versionField);
+    if (stamp !== '') await flows.know(currentUser.person.tenant, stamp);
     return { n: Number(row['n']), id, row, values };
   }
 
@@ -64,7 +70,7 @@ export function createRecordReader({
     const record = factsOf({ row, values });
     const fields = editableFields(def, currentUser, record).map(({ key }) => key);
     const restart = restartingFields(def, currentUser, record).map(({ key }) => key);
-    const ahead = stepsAhead(def, currentUser, values, directory);
+    const ahead = stepsAhead(def, currentUser, values, { directory, flows });
     return {
       module: def.module,
       id: String(row['id']),

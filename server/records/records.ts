@@ -25,6 +25,7 @@ import type { ReadColumns } from './column-reader.js';
 import { deliver } from './deliver.js';
 import { assertFirstAnswer } from './forms/own-answers.js';
 import { flowChange, possibleActions } from './flow.js';
+import type { FlowVersions } from './flows/flow-versions.js';
 import { assertNotInsideItself } from './nesting.js';
 import type { NoticeSender } from './notice-sender.js';
 import { createOccurrences, type LoadedRecord } from './occurrences.js';
@@ -47,6 +48,7 @@ export interface RecordsDeps {
   modules: Modules;
   files: Files;
   versions: Pick<FileVersions, 'replace' | 'withRestored'>;
+  flows: Pick<FlowVersions, 'newest' | 'stamped' | 'know'>;
   readColumns: ReadColumns;
   activities: Activities;
   visits: Visits;
@@ -258,7 +260,8 @@ export function createRecords(deps: RecordsDeps): Records {
           ? def.actions?.find(({ to }) => 'move' in to && to.move === 'restart')
           : undefined;
         if (restart) {
-          const flow = flowChange(def, restart, currentUser, loaded.values, directory);
+          const after = { ...loaded.values, ...changes };
+          const flow = flowChange(def, restart, currentUser, after, deps);
           const all = { ...changes, ...changedValues(loaded.values, flow.values) };
           const fields = Object.keys(changes);
           await writer.update(def, currentUser, loaded, all, { key: restart.key, fields });
@@ -303,7 +306,7 @@ export function createRecords(deps: RecordsDeps): Records {
           });
         }
         await deps.scan(currentUser, { module: def.module, record: id, texts: [comment], confirmed });
-        const flow = flowChange(def, action, currentUser, loaded.values, directory);
+        const flow = flowChange(def, action, currentUser, loaded.values, deps);
         const changes = changedValues(loaded.values, flow.values);
         await writer.update(def, currentUser, loaded, changes, { key, comment });
         await visits.markUnread(def, id, flow.notify);

@@ -27,8 +27,11 @@ export const limitsIn = (def: ModuleDef, { rights }: Pick<Person, 'rights'>): Gr
   def.tenant === undefined ? rights : undefined;
 
 /** Returns whether the user's groups allow it in the module; the module's own rules apply as well. */
-export const groupsAllow = (def: ModuleDef, { person }: CurrentUser, verb: ModuleVerb): boolean =>
-  allows(limitsIn(def, person), def.module, verb);
+export const groupsAllow = (
+  def: ModuleDef,
+  { person }: Pick<CurrentUser, 'person'>,
+  verb: ModuleVerb,
+): boolean => allows(limitsIn(def, person), def.module, verb);
 
 /** Fields visible to the user; others are omitted from responses and rejected in requests. */
 export const visibleFields = (def: ModuleDef, currentUser: CurrentUser): FieldDef[] =>
@@ -115,17 +118,28 @@ function isOpenInFlow(
 ): boolean {
   if (isActor({ fields: [flow.initiatorField] }, currentUser, record)) return true;
   if (!isHandler(def, flow, currentUser, record)) return false;
-  return flow.sideFields.includes(field.key) || isStepField(flow, field, record.values);
+  return flow.sideFields.includes(field.key) || isStepField(flow, field, currentUser, record.values);
 }
 
 const isHandler = (def: ModuleDef, flow: FlowDef, currentUser: CurrentUser, record: RecordFacts): boolean =>
-  isUnderApproval(def, flow, record.values) && isActor({ fields: [flow.handlerField] }, currentUser, record);
+  isUnderApproval(def, flow, record.values) &&
+  isActor({ fields: [flow.handlerField, flow.decidersField] }, currentUser, record);
 
 const isUnderApproval = (def: ModuleDef, flow: FlowDef, values: FieldValues): boolean =>
   !flow.openStatuses.includes(statusOf(def, values)) && !isClosed(def, values);
 
-const isStepField = (flow: FlowDef, field: FieldDef, values: FieldValues): boolean =>
-  flow.steps.some(({ value, fields }) => value === values[flow.stepField] && fields?.includes(field.key));
+/** Returns whether the field is one that the handler of the present step fills; in a kept flow, one with the step's role. */
+function isStepField(
+  flow: FlowDef,
+  field: FieldDef,
+  { person: { roles } }: CurrentUser,
+  values: FieldValues,
+): boolean {
+  const own = flow.steps.filter(({ fields }) => fields?.includes(field.key));
+  if (flow.steps.some(({ value }) => value === values[flow.stepField]))
+    return own.some(({ value }) => value === values[flow.stepField]);
+  return own.some(({ who }) => who !== 'manager' && who !== 'nobody' && roles.has(who));
+}
 
 /**
  * Fields whose change sends the approval back to its first step, since the approvals so far are of another content. The
@@ -137,7 +151,8 @@ export function restartingFields(def: ModuleDef, currentUser: CurrentUser, recor
   const isOwnStep = isHandler(def, flow, currentUser, record);
   return editableFields(def, currentUser, record).filter(
     (field) =>
-      !flow.sideFields.includes(field.key) && !(isOwnStep && isStepField(flow, field, record.values)),
+      !flow.sideFields.includes(field.key) &&
+      !(isOwnStep && isStepField(flow, field, currentUser, record.values)),
   );
 }
 

@@ -127,6 +127,7 @@ function fieldFor(field: FieldDef, group: string, currentUser: CurrentUser): Fie
   delete rest.during;
   delete rest.currencies;
   delete rest.departments;
+  delete rest.stepsOf;
   delete rest.options;
   return {
     ...(rest as Omit<FieldDef, 'label' | 'help' | 'options' | 'columns'>),

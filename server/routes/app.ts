@@ -24,6 +24,7 @@ import type { StaticFiles } from '../http/static-files.js';
 import { accountRoutes } from './accounts.js';
 import { auditRoutes } from './audit.js';
 import { departmentRoutes } from './departments.js';
+import { flowRoutes } from './flows.js';
 import { formRoutes } from './forms.js';
 import { userGroupRoutes } from './user-groups.js';
 import { baseSettingsRoutes } from './base-settings.js';
@@ -196,6 +197,7 @@ export function createApp({
       accountRoutes,
       auditRoutes,
       departmentRoutes,
+      flowRoutes,
       formRoutes,
       userGroupRoutes,
       baseSettingsRoutes,

@@ -5,6 +5,7 @@ import { isObject } from '../../core/contracts/parse.js';
 import type { ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
 import { noAccess, parseRequest } from '../texts/messages/api-error.js';
+import { flowKindsOf } from '../records/flows/flow-kinds.js';
 import { localize } from '../texts/labels/text.js';
 import type { Services } from './services.js';
 
@@ -26,8 +27,9 @@ export function auditRoutes(
       Array.isArray(ids) ? ids.map((id) => personOf(String(id))).filter((name) => name !== '') : [];
     const moduleNames = (rights: unknown): string[] =>
       Object.keys(isObject(rights) ? rights : {}).map(subjectOf);
+    const flowLabels = new Map(modules.all.flatMap(flowKindsOf).map((kind) => [kind.id, kind.label]));
     const subjectOf = (id: string): string => {
-      const label = modules.get(id)?.label;
+      const label = modules.get(id)?.label ?? flowLabels.get(id);
       return label ? localize(label, lang) : personOf(id) || departmentOf(id) || groupOf(id);
     };
     /** With names in place of ids. */

@@ -16,10 +16,11 @@ import type { ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
 import { parseRequest } from '../texts/messages/api-error.js';
 import type { CurrentUser } from '../people/person.js';
+import { optionFor } from '../records/field-options.js';
+import { stepValues } from '../records/flows/flow-versions.js';
 import { parseSpanQuery } from '../records/span.js';
 import { textOf } from '../records/value-text.js';
 import type { ModuleDef } from '../schemas/define.js';
-import { optionOf } from '../schemas/define.js';
 import type { Services } from './services.js';
 import { isDisplayed } from './module-param.js';
 import { createWaiting } from './waiting.js';
@@ -31,7 +32,17 @@ const recentShown = 6;
 
 /** Launcher data; each part queries a module that the tenant displays. */
 export function homeRoutes(app: Hono<ServerEnv>, services: Services): void {
-  const { lists, modules, notices: personal, records, spans, tenants, database, homeCharts } = services;
+  const {
+    lists,
+    modules,
+    notices: personal,
+    records,
+    spans,
+    tenants,
+    database,
+    homeCharts,
+    flowVersions,
+  } = services;
   const { tables } = database;
   const waiting = createWaiting(services);
 
@@ -139,7 +150,6 @@ export function homeRoutes(app: Hono<ServerEnv>, services: Services): void {
   async function started(currentUser: CurrentUser): Promise<StartedItem[]> {
     const def = displayed('workflow', currentUser);
     if (!def) return [];
-    const { flow } = def;
     const rows = (
       await rowsOf(
         'workflow',
@@ -154,13 +164,14 @@ export function homeRoutes(app: Hono<ServerEnv>, services: Services): void {
     ).rows;
     return rows.map((row) => {
       const step = textOf(row.values['step']);
+      const steps = stepValues(def, currentUser.person.tenant, step, flowVersions);
       return {
         module: 'workflow',
         id: row.id,
         title: row.title,
-        step: localize(optionOf(def, 'step', step)?.label ?? ['', ''], currentUser),
-        done: Math.max(0, flow?.steps.findIndex(({ value }) => value === step) ?? 0),
-        steps: flow?.steps.length ?? 0,
+        step: localize(optionFor(def, currentUser, 'step', step)?.label ?? ['', ''], currentUser),
+        done: Math.max(0, steps.indexOf(step)),
+        steps: steps.length,
         ...(row.values['status'] === 'returned' ? { returned: true } : {}),
       };
     });

@@ -44,6 +44,8 @@ import type { GroupReads } from '../records/groups.js';
 import type { ReportReads } from '../records/report.js';
 import type { SumReads } from '../records/sums.js';
 import type { Lanes } from '../records/lanes.js';
+import type { FlowStore } from '../records/flows/flow-store.js';
+import type { FlowVersions } from '../records/flows/flow-versions.js';
 import type { FormStore } from '../records/forms/form-store.js';
 import type { Lists } from '../records/list.js';
 import type { Idempotency } from '../records/idempotency.js';
@@ -77,6 +79,8 @@ export interface Services {
   accounts: AccountStore;
   departments: DepartmentStore;
   forms: FormStore;
+  flows: FlowStore;
+  flowVersions: FlowVersions;
   userGroups: UserGroupStore;
   ownPassword: OwnPassword;
   audit: Audit;

@@ -8,10 +8,11 @@ import {
 } from '../../core/contracts/home.js';
 import type { FieldValue, ListPage, PersonRef, RecordRow } from '../../core/contracts/records.js';
 import type { CurrentUser } from '../people/person.js';
+import { optionFor } from '../records/field-options.js';
 import { actionFor } from '../records/flow.js';
 import { viewFor } from '../records/schema-for.js';
 import { textOf } from '../records/value-text.js';
-import { optionOf, type ModuleDef } from '../schemas/define.js';
+import type { ModuleDef } from '../schemas/define.js';
 import { isDisplayed } from './module-param.js';
 import type { Services } from './services.js';
 import { localize } from '../texts/labels/text.js';
@@ -93,7 +94,7 @@ function itemOf(
   const offered = (def.actions ?? []).filter(({ key, tool }) => !tool && actions.includes(key));
   const next = { revision, actions: offered.map((action) => actionFor(action, currentUser)) };
   const item = { module, id, title, ...(offered.length > 0 ? { next } : {}) };
-  const option = (key: string) => optionOf(def, key, textOf(values[key]));
+  const option = (key: string) => optionFor(def, currentUser, key, textOf(values[key]));
   const tone = option('status')?.tone ?? 'open';
   switch (module) {
     case 'workflow': {

@@ -42,6 +42,10 @@ const approvalSteps = [
 export const approvalFlow: FlowDef = {
   stepField: 'step',
   handlerField: 'handler',
+  decidersField: 'deciders',
+  versionField: 'flowVersion',
+  dueField: 'dueAt',
+  lateStatus: 'late',
   initiatorField: 'initiator',
   handledByField: 'handledBy',
   arrivedField: 'arrivedAt',
@@ -60,12 +64,16 @@ export const approvalFlow: FlowDef = {
   returnedStatus: 'returned',
 };
 
-/** Fields of an approval; read-only, since only actions change them. */
-export const approvalFields = (): FieldDef[] => [
+/**
+ * Fields of an approval; read-only, since only actions change them.
+ * @param module module whose flows administrators keep; absent: the steps are always those above
+ */
+export const approvalFields = (module?: string): FieldDef[] => [
   person('initiator', '发起人', 'Requested by', { readOnly: true, auto: 'me', ...col(3, 130) }),
   select('step', '当前节点', 'Current step', approvalSteps, {
     readOnly: true,
     defaultValue: 'submit',
+    ...(module === undefined ? {} : { stepsOf: module }),
     ...col(4, 130),
   }),
   select('status', '状态', 'Status', approvalStatus, {
@@ -74,7 +82,10 @@ export const approvalFields = (): FieldDef[] => [
     ...col(2, 130),
   }),
   person('handler', '当前处理人', 'With', { readOnly: true, auto: 'me', ...more(120) }),
+  people('deciders', '待审批人', 'Still to decide', { readOnly: true, ...flat() }),
+  text('flowVersion', '流程版本', 'Flow version', { readOnly: true, internal: true }),
   datetime('arrivedAt', '到达时间', 'Arrived', { readOnly: true, auto: 'now', ...col(2, 130) }),
+  datetime('dueAt', '办理期限', 'Decide by', { readOnly: true, ...more(130) }),
   people('handledBy', '已处理人', 'Handled by', { readOnly: true, ...flat() }),
   people('copied', '抄送', 'Copied to', flat()),
   checkbox('urgent', '加急', 'Urgent', more(80)),
@@ -101,7 +112,7 @@ export const approvalActions: ActionDef[] = [
     tone: 'primary',
     mark: 'done',
     from: active,
-    by: { fields: ['handler'] },
+    by: { fields: ['handler', 'deciders'] },
     to: { move: 'forward' },
   },
   {
@@ -112,7 +123,7 @@ export const approvalActions: ActionDef[] = [
     mark: 'returned',
     needsComment: true,
     from: active,
-    by: { fields: ['handler'] },
+    by: { fields: ['handler', 'deciders'] },
     to: { move: 'back' },
   },
   {
@@ -151,6 +162,13 @@ export const approvalActions: ActionDef[] = [
   },
 ];
 
+/** Those with whom a request is: its handler, or several who decide. */
+export const waitingFor = {
+  key: 'waitingFor',
+  label: ['待谁处理', 'Waiting for'],
+  fields: ['handler', 'deciders'],
+} satisfies ModuleDef['involved'];
+
 const latest = [{ field: 'arrivedAt', direction: 'desc' as const }];
 
 export const approvalViews = (): ViewDef[] => [
@@ -158,7 +176,7 @@ export const approvalViews = (): ViewDef[] => [
     'waiting',
     '待我处理',
     'Waiting for me',
-    [where('handler', 'eq', '$me'), where('status', 'in', waiting)],
+    [where(waitingFor.key, 'eq', '$me'), where('status', 'in', waiting)],
     latest,
   ),
   view('handled', '已处理', 'Handled', [where('handledBy', 'eq', '$me')], latest),

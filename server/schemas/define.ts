@@ -94,6 +94,8 @@ export interface FieldDef extends Omit<
   currencies?: boolean;
   /** True if the options are departments: those of the tenant are offered, in the order of their tree. */
   departments?: boolean;
+  /** Module of the approvals if the options are their steps: those of the tenant's published flows are offered, too. */
+  stepsOf?: string;
   /** True for a value that only the server uses: no employee sees it, and no search finds it. */
   internal?: boolean;
   /** Field of which a read-only checkbox tells whether it has a value. */
@@ -158,10 +160,20 @@ export interface ActionDef {
 /** Value that an action sets: itself, or an initial value as of the action, such as the present time. */
 export type ActionValue = FieldValue | { initial: InitialKind };
 
-/** Steps of an approval: a select field holds the step, a person field its handler. */
+/** Steps of an approval: a select field holds the step, a person field its handler or a people field several. */
 export interface FlowDef {
   stepField: string;
   handlerField: string;
+  /** People field with those who still have to decide a step of several, which has no handler then. */
+  decidersField: string;
+  /** Internal text: the flow and version of the request, 'workflow.contract:2'; empty for the steps below. */
+  versionField: string;
+  /** Field with the time at which the time limit of the step ends. */
+  dueField: string;
+  /** Status of a request whose step has passed its time limit. */
+  lateStatus: string;
+  /** Administrators keep a flow for each type of request (`typeField`), or one for all; absent: none. */
+  kept?: 'byType' | 'one';
   initiatorField: string;
   /** Field with the previous handlers. */
   handledByField: string;

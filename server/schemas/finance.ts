@@ -6,6 +6,7 @@ import {
   approvalViews,
   departmentField,
   submitNew,
+  waitingFor,
 } from './approval.js';
 import type { ModuleDef } from './define.js';
 import {
@@ -29,6 +30,7 @@ import { currencyField, departmentSelect, filesGroup } from './shared.js';
 
 const approval = {
   flow: approvalFlow,
+  involved: waitingFor,
   submit: submitNew,
   actions: approvalActions,
   closed: ['done', 'failed'],
@@ -41,11 +43,12 @@ const approval = {
   titleField: 'title',
 } as const satisfies Partial<ModuleDef>;
 
-const approvalGroup = () => group('approval', '审批信息', 'Approval', approvalFields());
+const approvalGroup = (module?: string) => group('approval', '审批信息', 'Approval', approvalFields(module));
 
 export const financeModules: ModuleDef[] = [
   {
     ...approval,
+    flow: { ...approvalFlow, kept: 'one' },
     module: 'fna',
     app: 'fna',
     label: ['费用报销', 'Expense claims'],
@@ -103,7 +106,7 @@ export const financeModules: ModuleDef[] = [
         }),
       ]),
       filesGroup(),
-      approvalGroup(),
+      approvalGroup('fna'),
     ],
   },
   {

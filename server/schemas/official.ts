@@ -5,6 +5,7 @@ import {
   approvalViews,
   departmentField,
   submitNew,
+  waitingFor,
 } from './approval.js';
 import type { ModuleDef } from './define.js';
 import {
@@ -57,6 +58,7 @@ export const officialModules: ModuleDef[] = [
     urgentField: 'urgent',
     codeField: 'code',
     flow: approvalFlow,
+    involved: waitingFor,
     submit: submitNew,
     actions: approvalActions,
     closed: ['done', 'failed'],

@@ -6,6 +6,7 @@ import {
   approvalViews,
   departmentField,
   submitNew,
+  waitingFor,
 } from './approval.js';
 import type { ModuleDef } from './define.js';
 import {
@@ -71,7 +72,8 @@ export const workflowModules: ModuleDef[] = [
     codeField: 'code',
     typeField: 'kind',
     submit: submitNew,
-    flow: approvalFlow,
+    flow: { ...approvalFlow, kept: 'byType' },
+    involved: waitingFor,
     actions: approvalActions,
     closed: ['done', 'failed'],
     kinds: [table, split('step'), calendar('from', { end: 'to', people: ['initiator'], tone: 'kind' })],
@@ -191,7 +193,7 @@ export const workflowModules: ModuleDef[] = [
         }),
       ]),
       filesGroup(),
-      group('approval', '审批信息', 'Approval', approvalFields()),
+      group('approval', '审批信息', 'Approval', approvalFields('workflow')),
     ],
   },
 ];

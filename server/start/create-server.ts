@@ -7,6 +7,7 @@ import type { HttpServerOptions } from '../http/http-server.js';
 import { startHttpServer } from '../http/http-server.js';
 import { createStaticFiles } from '../http/static-files.js';
 import { repeatDaily } from './daily-work.js';
+import { repeatLateRequests } from './repeat-late-requests.js';
 import { createServices, type OpenedServices, type ServicesOptions } from './create-services.js';
 
 export interface ServerOptions extends ServicesOptions, Omit<HttpServerOptions, 'first'> {
@@ -71,7 +72,13 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     if (backend === undefined) {
       opened = await createServices(options);
       const { services } = opened;
-      stopRepeating = await repeatDaily(options, { ...services, storedFiles: opened.storedFiles });
+      const stopMarking = repeatLateRequests(options, opened.lateRequests);
+      stopRepeating = stopMarking;
+      const stopDaily = await repeatDaily(options, { ...services, storedFiles: opened.storedFiles });
+      stopRepeating = () => {
+        stopMarking();
+        stopDaily();
+      };
       http.serve(createApp({ ...shared, services }).fetch);
       const { tables } = opened.database;
       health.serve(() => tables.selectFrom('meta').select('key').limit(1).execute());

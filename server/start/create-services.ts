@@ -66,6 +66,9 @@ import { createSortKeys } from '../records/sort-keys.js';
 import { createVisits } from '../records/visits.js';
 import { allModules } from '../schemas/all.js';
 import { answersTable } from '../schemas/form-answers.js';
+import { createFlows } from '../records/flows/flow-store.js';
+import { createFlowVersions } from '../records/flows/flow-versions.js';
+import { createLateRequests, type LateRequests } from '../records/flows/late-requests.js';
 import { createFormModules } from '../records/forms/form-modules.js';
 import { createForms } from '../records/forms/form-store.js';
 import { createModules } from '../schemas/modules.js';
@@ -91,6 +94,7 @@ export interface OpenedServices {
   services: Services;
   database: Database;
   storedFiles: StoredFiles;
+  lateRequests: LateRequests;
   /** True if files and database are compared after the start: listing a bucket takes a second for some 10,000 files. */
   reconcilesLate: boolean;
   /** Columns that are computed after the start if they are of an earlier release. */
@@ -184,7 +188,12 @@ async function compose(
   const directory = await createDirectory(database);
   const formModules = await createFormModules(database);
   const modules = createModules(allModules, formModules.get);
-  const sessions = createSessions({ database, directory, forms: formModules, now, optionalWrite });
+  const flowVersions = await createFlowVersions(database);
+  const sessions = createSessions({
+    ...{ database, directory, now, optionalWrite },
+    forms: formModules,
+    flows: flowVersions,
+  });
   const audit = createAudit(database, now);
   const changing = createChangePeople(database, directory);
   const allowances = createAllowances(database.counters, now);
@@ -260,6 +269,7 @@ async function compose(
     database,
     directory,
     modules,
+    flows: flowVersions,
     files,
     versions: fileVersions,
     readColumns,
@@ -281,6 +291,7 @@ async function compose(
     modules,
     tenants,
     tenantLabels,
+    flowVersions,
     records,
     lists,
     nextId,
@@ -289,9 +300,13 @@ async function compose(
     removals,
     log,
   });
+  const lateRequests = createLateRequests({
+    ...{ database, modules, tenants, tenantLabels, directory, flowVersions, notices, changed },
+  });
   return {
     database,
     storedFiles,
+    lateRequests,
     reconcilesLate,
     derived,
     services: {
@@ -318,6 +333,12 @@ async function compose(
         now,
       }),
       departments: createDepartments({ database, directory, audit, changing, nextId, now }),
+      flows: createFlows({
+        ...{ database, directory, modules, audit, now },
+        versions: flowVersions,
+        isDisplayed: (tenant, app) => tenants.get(tenant)?.data.displayModules.includes(app) ?? false,
+      }),
+      flowVersions,
       forms: createForms({ database, directory, modules: formModules, nextId, now }),
       userGroups: createUserGroups({ database, directory, modules, audit, changing, nextId }),
       ownPassword: createOwnPassword(database, audit),

@@ -21,7 +21,8 @@ interface DailyWorkDeps {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-function repeatInProcess(task: () => Promise<void>, intervalMs: number): () => void {
+/** Runs a task at an interval, which does not keep the process alive. */
+export function repeatInProcess(task: () => Promise<void>, intervalMs: number): () => void {
   const timer = setInterval(() => void task(), intervalMs).unref();
   return () => clearInterval(timer);
 }

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 
+import type { FlowTable, FlowVersionTable } from './flow-table-types.js';
 import type { FormTable, FormVersionTable } from './form-table-types.js';
 import type { FieldColumn, ModuleTableName } from './module-tables.js';
 import type {
@@ -48,6 +49,8 @@ interface TenantTable {
   people_revision: Generated<number>;
   /** Number of changes to the tenant's published forms, likewise. */
   forms_revision: Generated<number>;
+  /** Number of changes to the tenant's published flows, likewise. */
+  flows_revision: Generated<number>;
 }
 
 interface TenantLabelTable {
@@ -338,6 +341,8 @@ export interface Tables {
   tenant_label: TenantLabelTable;
   employee: EmployeeTable;
   department: DepartmentTable;
+  flow: FlowTable;
+  flow_version: FlowVersionTable;
   form: FormTable;
   form_version: FormVersionTable;
   user_group: UserGroupTable;

@@ -31,6 +31,7 @@ export const currentUser: CurrentUser = {
   tenantLabels: new Map<string, string>(),
   clock: createClock('Asia/Shanghai', () => noon),
   departments: [],
+  flowSteps: () => [],
   currencies: { currencymap: { CNY: '¥' }, baseCurrency: '¥' },
   datePatterns: { date: 'yyyy-MM-dd', datetime: 'yyyy-MM-dd HH:mm' },
 };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
+import { stepsAheadOf } from '../../core/contracts/approval-steps.js';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { ActivityEntry, FieldValue, PersonRef, RecordDetail } from '../../core/contracts/records.js';
 import { seededId } from '../../server/seed/ids.js';
@@ -180,7 +181,7 @@ describe('rights', () => {
     it('its record names the present and the coming steps, its timeline the past ones with their time', async () => {
       const record = await submitted();
       assert.deepEqual(
-        record.ahead?.map(({ label, person: handler }) => [label, handler?.name]),
+        stepsAheadOf(record).map(({ label, person: handler }) => [label, handler?.name]),
         [
           ['直属上级', '李敏'],
           ['财务审批', '林晓'],
@@ -188,7 +189,7 @@ describe('rights', () => {
           ['归档', undefined],
         ],
       );
-      assert.equal(record.ahead[0]?.since, '2026-09-17 12:00');
+      assert.equal(stepsAheadOf(record)[0]?.since, '2026-09-17 12:00');
       server.setNow(new Date('2026-09-17T05:30:00Z'));
       await act('li.min', record, 'approve');
       const entries = await timeline('chen.yiming', record);
@@ -197,7 +198,7 @@ describe('rights', () => {
         [undefined, { label: '发起申请' }, { label: '直属上级', minutes: 90 }],
       );
       const returned = (await act('lin.xiao', record, 'return', '请补充')).data;
-      assert.deepEqual(returned.ahead?.[0]?.label, '发起申请');
+      assert.deepEqual(stepsAheadOf(returned)[0]?.label, '发起申请');
       server.setNow(noon);
     });
 

@@ -19,6 +19,7 @@ export const auditWords = (msg: Msg): Readonly<Record<AuditKind, string>> => ({
   groupAdded: msg('Group added'),
   groupChanged: msg('Group changed'),
   groupRemoved: msg('Group deleted'),
+  flowPublished: msg('Approval flow published'),
   exported: msg('Records exported'),
 });
 
@@ -41,6 +42,7 @@ export function auditDetails(
     removed: msg('People removed'),
     rights: msg('Rights'),
     rows: msg('Rows'),
+    version: msg('Version'),
   };
   return Object.entries(detail).flatMap(([key, value]) => {
     const label = labels[key];

@@ -28,6 +28,7 @@ export function NoticeSettings() {
     reply: msg('Replies to your comments'),
     comment: msg('Comments on your records and those that you follow'),
     change: msg('Changes to records that you follow'),
+    reminder: msg('Requests that have waited for you too long'),
   };
   const channels: Record<NoticeChannel, string> = {
     bell: msg('In messages'),

@@ -17,5 +17,7 @@ export function noticeSentence(
       return msg(str`${person.name} commented`);
     case 'change':
       return msg(str`${person.name} made changes`);
+    case 'reminder':
+      return msg(str`${person.name} is waiting for your decision`);
   }
 }

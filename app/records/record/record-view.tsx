@@ -2,7 +2,7 @@ import { str } from '@lit/localize';
 import { useId, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-import type { ApprovalStep, ModuleSchema, RecordDetail } from '../../../core/contracts/records.js';
+import type { ModuleSchema, RecordDetail } from '../../../core/contracts/records.js';
 import type { LinkSource } from '../../../core/services/links/link-source.js';
 import { isEmptyValue } from '../../../core/records/field-value.js';
 import { OpenRecordContext } from '../fields/people/open-record.js';
@@ -261,7 +261,7 @@ function RecordReader(props: RecordReaderProps) {
 
 interface RecordActivityProps {
   load: ActivityLoad;
-  ahead: readonly ApprovalStep[] | undefined;
+  ahead: RecordDetail['ahead'];
   /** Comments that wait for a network. */
   said?: readonly UnsentComment[];
   level: 2 | 3;

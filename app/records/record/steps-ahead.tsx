@@ -1,8 +1,11 @@
 import { str } from '@lit/localize';
 import { useStore } from '@nanostores/react';
 
-import type { ApprovalStep } from '../../../core/contracts/records.js';
+import { stepsAheadOf, type ApprovalStep } from '../../../core/contracts/approval-steps.js';
 import { languageTag } from '../../../core/contracts/language-tags.js';
+import type { PersonRef, RecordDetail } from '../../../core/contracts/records.js';
+import { joinTexts } from '../../../core/values/format/join-texts.js';
+import { useFormats } from '../fields/use-formats.js';
 import { durationText, minutesBetween } from '../../services/i18n/relative-time.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
@@ -11,26 +14,44 @@ import { Avatar } from '../../ui/controls/avatar.js';
 import { StatusGlyph } from '../../ui/controls/status.js';
 import styles from './timeline.module.css';
 
+/** Number of people of a step who are named. */
+const shownPeople = 4;
+
 /** List items for the present step of an approval and those to come. */
-export function StepsAhead({ steps }: { steps: readonly ApprovalStep[] }) {
+export function StepsAhead({ ahead }: { ahead: RecordDetail['ahead'] }) {
   const { msg, lang } = useLocale();
   const { context } = usePlatform();
   const me = useStore(context.$session)?.employeeId;
   const now = useTenantTime()(Date.now());
+  const formats = useFormats();
 
-  function about({ label, person, since }: ApprovalStep): string {
+  const nameOf = ({ id, name }: PersonRef): string => (id === me ? msg(str`${name} (me)`) : name);
+
+  function who({ label, person, people = [] }: ApprovalStep): string {
+    if (person) return nameOf(person);
+    if (people.length === 0) return label;
+    const others = people.length - shownPeople;
+    const names = people.slice(0, others === 1 ? undefined : shownPeople).map(nameOf);
+    return joinTexts(others > 1 ? [...names, msg(str`${others} others`)] : names, lang);
+  }
+
+  function about({ label, person, people, all, why, since }: ApprovalStep): string {
     const minutes = since === undefined ? undefined : minutesBetween(since, now);
     const parts = [
-      ...(person ? [label] : []),
+      ...(person || people ? [label] : []),
+      ...(people ? [all ? msg('all have to agree') : msg('one of them decides')] : []),
+      ...(why === undefined ? [] : [why]),
       ...(minutes === undefined ? [] : [msg(str`waiting for ${durationText(minutes, languageTag(lang))}`)]),
     ];
     return parts.join(' · ');
   }
 
-  return steps.map((step, index) => {
-    const { label, person } = step;
+  return stepsAheadOf({ ahead }).map((step, index) => {
+    const { people, due } = step;
+    const person = step.person ?? people?.[0];
     const isPresent = index === 0;
-    const name = person && person.id === me ? msg(str`${person.name} (me)`) : (person?.name ?? label);
+    const name = who(step);
+    const isLate = due !== undefined && due < now;
     return (
       <li
         key={index}
@@ -47,6 +68,13 @@ export function StepsAhead({ steps }: { steps: readonly ApprovalStep[] }) {
             <span>{isPresent ? <strong>{name}</strong> : <bdi>{name}</bdi>}</span>
           </div>
           {about(step) !== '' && <p className={styles.second}>{about(step)}</p>}
+          {due !== undefined && (
+            <p className={styles.due} data-late={isLate ? '' : undefined}>
+              {isLate
+                ? msg(str`Overdue since ${formats.dateTime(due)}`)
+                : msg(str`Decide by ${formats.dateTime(due)}`)}
+            </p>
+          )}
         </div>
       </li>
     );

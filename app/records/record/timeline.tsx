@@ -1,7 +1,7 @@
 import { str } from '@lit/localize';
 import { useContext } from 'react';
 
-import type { ActivityEntry, ApprovalStep, StatusTone } from '../../../core/contracts/records.js';
+import type { ActivityEntry, RecordDetail, StatusTone } from '../../../core/contracts/records.js';
 import type { Lang } from '../../../core/contracts/tenant.js';
 import { joinTexts } from '../../../core/values/format/join-texts.js';
 import { languageTag } from '../../../core/contracts/language-tags.js';
@@ -17,11 +17,11 @@ import styles from './timeline.module.css';
 
 interface TimelineProps {
   entries: readonly ActivityEntry[];
-  ahead?: readonly ApprovalStep[] | undefined;
+  ahead?: RecordDetail['ahead'] | undefined;
 }
 
 /** Activity of a record, oldest first, and the steps ahead of it in an approval. */
-export function Timeline({ entries, ahead = [] }: TimelineProps) {
+export function Timeline({ entries, ahead }: TimelineProps) {
   const { msg, lang } = useLocale();
   const newComments = useContext(ConversationContext)?.newComments;
   return (
@@ -47,7 +47,7 @@ export function Timeline({ entries, ahead = [] }: TimelineProps) {
           </li>
         );
       })}
-      <StepsAhead steps={ahead} />
+      <StepsAhead ahead={ahead} />
     </ol>
   );
 }

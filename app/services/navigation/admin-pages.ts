@@ -6,6 +6,7 @@ import {
   PencilRuler,
   SlidersHorizontal,
   UsersRound,
+  Workflow,
   type LucideIcon,
 } from 'lucide-react';
 
@@ -27,6 +28,7 @@ export function useAdminPages(): PagePlace[] {
   const pages = [
     { key: 'accounts', label: msg('Accounts'), icon: UsersRound },
     { key: 'forms', label: msg('Custom forms'), icon: PencilRuler },
+    { key: 'flows', label: msg('Approval flows'), icon: Workflow },
     { key: 'monitor', label: msg('Monitoring'), icon: Activity },
     { key: 'sensitive', label: msg('Sensitive words'), icon: MessageSquareWarning },
     { key: 'settings', label: msg('Organization settings'), icon: SlidersHorizontal },

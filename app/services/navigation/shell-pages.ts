@@ -15,6 +15,7 @@ type ShellPage = Extract<
   | 'sensitive'
   | 'settings'
   | 'accounts'
+  | 'flows'
   | 'theme'
   | 'labels'
 >;

@@ -7,6 +7,12 @@ function page(kind: PageKind, device: PageDevice, pattern: string): PageDefiniti
   return { kind, device, pattern, module: shellModule, show: 'shell' };
 }
 
+/** Pages of each user, on both devices. */
+const ownPages = ['search', 'me', 'apps', 'messages', 'forms'] as const;
+
+/** Pages of administrators. */
+const adminPages = ['monitor', 'sensitive', 'settings', 'accounts', 'flows', 'theme', 'labels'] as const;
+
 /**
  * Launcher, sign-in, search, the tabs of the phone layout, forms that administrators make, the administrators' pages,
  * and pages of apps of classic scripts.
@@ -28,22 +34,11 @@ export const shellEntries: readonly RegistryEntry[] = [
       page('launcher', 'PC', '/sp'),
       page('launcher', 'Mobile', '/mobile'),
       page('signin', 'Any', '/signin'),
-      page('search', 'PC', '/sp/search'),
-      page('search', 'Mobile', '/mobile/search'),
-      page('me', 'PC', '/sp/me'),
-      page('me', 'Mobile', '/mobile/me'),
-      page('apps', 'PC', '/sp/apps'),
-      page('apps', 'Mobile', '/mobile/apps'),
-      page('messages', 'PC', '/sp/messages'),
-      page('messages', 'Mobile', '/mobile/messages'),
-      page('forms', 'PC', '/sp/forms'),
-      page('forms', 'Mobile', '/mobile/forms'),
-      page('monitor', 'PC', '/sp/monitor'),
-      page('sensitive', 'PC', '/sp/sensitive'),
-      page('settings', 'PC', '/sp/settings'),
-      page('accounts', 'PC', '/sp/accounts'),
-      page('theme', 'PC', '/sp/theme'),
-      page('labels', 'PC', '/sp/labels'),
+      ...ownPages.flatMap((name) => [
+        page(name, 'PC', `/sp/${name}`),
+        page(name, 'Mobile', `/mobile/${name}`),
+      ]),
+      ...adminPages.map((name) => page(name, 'PC', `/sp/${name}`)),
       page('classic', 'PC', '/sp/classic/{id}'),
       page('classic', 'Mobile', '/mobile/classic/{id}'),
     ],

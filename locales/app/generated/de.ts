@@ -128,6 +128,7 @@
 's8b7198dc982d9cd1': `Heute noch ein Termin`,
 's8c9cdb4de3cca481': `Budgets`,
 's8d97335be5556734': `HTTP-Version nicht unterstützt.`,
+'s8f302d7fd72c0907': `Genehmigungsabläufe`,
 's8f5f41272268128f': `Nicht begonnen`,
 's93f5f22bdb04520b': `Prüfen Sie die Adresse, oder wechseln Sie zur Startseite.`,
 's95c55bc67bc917fc': `Arbeitsverträge`,

@@ -128,6 +128,7 @@
 's8b7198dc982d9cd1': `Un evento más hoy`,
 's8c9cdb4de3cca481': `Presupuestos`,
 's8d97335be5556734': `Versión de HTTP no compatible.`,
+'s8f302d7fd72c0907': `Flujos de aprobación`,
 's8f5f41272268128f': `Sin empezar`,
 's93f5f22bdb04520b': `Compruebe la dirección o vaya a la página de inicio.`,
 's95c55bc67bc917fc': `Contratos laborales`,

@@ -128,6 +128,7 @@
 's8b7198dc982d9cd1': `Un autre événement aujourd’hui`,
 's8c9cdb4de3cca481': `Budgets`,
 's8d97335be5556734': `Version HTTP non prise en charge.`,
+'s8f302d7fd72c0907': `Circuits d’approbation`,
 's8f5f41272268128f': `Non commencé`,
 's93f5f22bdb04520b': `Vérifiez l’adresse ou allez à l’accueil.`,
 's95c55bc67bc917fc': `Contrats de travail`,

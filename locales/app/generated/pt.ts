@@ -128,6 +128,7 @@
 's8b7198dc982d9cd1': `Mais um evento hoje`,
 's8c9cdb4de3cca481': `Orçamentos`,
 's8d97335be5556734': `Versão HTTP não compatível.`,
+'s8f302d7fd72c0907': `Fluxos de aprovação`,
 's8f5f41272268128f': `Não iniciado`,
 's93f5f22bdb04520b': `Verifique o endereço ou vá para a página inicial.`,
 's95c55bc67bc917fc': `Contratos de trabalho`,

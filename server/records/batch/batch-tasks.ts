@@ -14,6 +14,7 @@ import { ApiError, notFound, tooMany } from '../../texts/messages/api-error.js';
 import type { Directory } from '../../people/directory.js';
 import type { CurrentUser } from '../../people/person.js';
 import type { Tenants } from '../../people/tenants.js';
+import type { FlowVersions } from '../flows/flow-versions.js';
 import type { Lists } from '../list.js';
 import { removedSince, type Removals } from '../removals.js';
 import type { ModuleDef } from '../../schemas/define.js';
@@ -34,6 +35,7 @@ export interface BatchDeps extends ApplyDeps {
   tenants: Tenants;
   tenantLabels: Pick<TenantLabels, 'audience'>;
   directory: Directory;
+  flowVersions: Pick<FlowVersions, 'options'>;
   nextId: () => string;
   now: () => Date;
   changed: (tenant: string, module: string) => void;
@@ -94,6 +96,7 @@ export function createBatchTasks(deps: BatchDeps): BatchTasks {
         clock: record.clock,
         currencies: record.currencies,
         departments: directory.departmentOptions(tenant),
+        flowSteps: (module) => deps.flowVersions.options(tenant, module),
         datePatterns: record.datePatterns,
       }
     );

@@ -26,6 +26,8 @@ const keys = {
   tenant_label: ['tenant', 'label', 'lang'],
   employee: ['id'],
   department: ['tenant', 'id'],
+  flow: ['tenant', 'id'],
+  flow_version: ['tenant', 'flow', 'version'],
   form: ['tenant', 'id'],
   form_version: ['tenant', 'form', 'version'],
   user_group: ['tenant', 'id'],

@@ -416,4 +416,48 @@ export const sharedTables: readonly Migration[] = [
       ${wallByColumn('form')}
       ${wallByColumn('form_version')}`,
   },
+  {
+    // Flows of approvals that administrators keep (docs/decisions/0068-flows.md).
+    version: 37,
+    sqlite: `
+      CREATE TABLE flow (
+        tenant TEXT NOT NULL,
+        id TEXT NOT NULL,
+        draft TEXT NOT NULL,
+        published INTEGER NOT NULL DEFAULT 0,
+        revision INTEGER NOT NULL DEFAULT 1,
+        PRIMARY KEY (tenant, id)
+      ) WITHOUT ROWID;
+      CREATE TABLE flow_version (
+        tenant TEXT NOT NULL,
+        flow TEXT NOT NULL,
+        version INTEGER NOT NULL,
+        content TEXT NOT NULL,
+        published_by TEXT NOT NULL,
+        published_ms INTEGER NOT NULL,
+        PRIMARY KEY (tenant, flow, version)
+      ) WITHOUT ROWID;
+      ALTER TABLE tenant ADD COLUMN flows_revision INTEGER NOT NULL DEFAULT 1;`,
+    postgres: `
+      CREATE TABLE flow (
+        tenant text COLLATE "C" NOT NULL,
+        id text COLLATE "C" NOT NULL,
+        draft text COLLATE "C" NOT NULL,
+        published bigint NOT NULL DEFAULT 0,
+        revision bigint NOT NULL DEFAULT 1,
+        PRIMARY KEY (tenant, id)
+      );
+      CREATE TABLE flow_version (
+        tenant text COLLATE "C" NOT NULL,
+        flow text COLLATE "C" NOT NULL,
+        version bigint NOT NULL,
+        content text COLLATE "C" NOT NULL,
+        published_by text COLLATE "C" NOT NULL,
+        published_ms bigint NOT NULL,
+        PRIMARY KEY (tenant, flow, version)
+      );
+      ALTER TABLE tenant ADD COLUMN flows_revision bigint NOT NULL DEFAULT 1;
+      ${wallByColumn('flow')}
+      ${wallByColumn('flow_version')}`,
+  },
 ];

@@ -34,6 +34,15 @@ export const messages = {
     '该表单已被他人修改，请核对后再保存',
     'Someone else changed this form. Review it before you save',
   ],
+  staleFlow: [
+    '该流程已被他人修改，请核对后再保存',
+    'Someone else changed this flow. Review it before you save',
+  ],
+  flowProblems: [
+    '流程还不能发布，请先处理标出的问题',
+    "The flow can't be published yet. Fix the problems first",
+  ],
+  tooManyFlowVersions: ['流程版本数量已达上限', "You've reached the limit of versions of a flow"],
   tooManyForms: ['表单数量已达上限', "You've reached the limit of forms"],
   tooManyFormVersions: ['版本数量已达上限', "You've reached the limit of versions"],
   formProblems: [

@@ -1,0 +1,246 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { useId, type RefObject } from 'react';
+
+import { roles } from '../../../core/contracts/accounts.js';
+import {
+  flowLimits,
+  type Flow,
+  type FlowDecider,
+  type FlowProblem,
+  type FlowStep,
+} from '../../../core/contracts/flows.js';
+import type { FieldValue, PersonRef } from '../../../core/contracts/records.js';
+import { NumberInput } from '../../records/fields/input/number-input.js';
+import { PeopleInput } from '../../records/fields/input/people-input.js';
+import { asPeople } from '../../records/fields/values.js';
+import { IconButton } from '../../ui/controls/icon-button.js';
+import { Segmented } from '../../ui/controls/segmented.js';
+import { Select } from '../../ui/controls/select.js';
+import { TextField } from '../../ui/controls/text-field.js';
+import { ConditionFields } from './condition-fields.js';
+import { canBeSeveral, problemWords, roleNames, sourceWords } from './flow-words.js';
+import { useFlowsLocale } from './flows-locale.js';
+import styles from './flows.module.css';
+
+interface StepSettingsProps {
+  flow: Flow;
+  step: FlowStep;
+  people: ReadonlyMap<string, string>;
+  problems: readonly FlowProblem[];
+  /** The name, which Enter in the outline goes to. */
+  nameField: RefObject<HTMLInputElement | null>;
+  onChange(step: FlowStep): void;
+  onPeople(people: readonly PersonRef[]): void;
+  onMove(by: 1 | -1): void;
+  onRemove(): void;
+  /** Back to the outline. */
+  onLeave(): void;
+}
+
+const nothing = (): void => undefined;
+
+/** Settings of the chosen step. */
+export function StepSettings(props: StepSettingsProps) {
+  const { flow, step, people, problems, nameField, onChange, onPeople, onMove, onRemove, onLeave } = props;
+  const { msg } = useFlowsLocale();
+  const id = useId();
+  const words = problemWords(msg);
+  const errorOf = (...kinds: FlowProblem['problem'][]): string => {
+    const found = problems.find((one) => one.step === step.key && kinds.includes(one.problem));
+    return found ? words[found.problem] : '';
+  };
+  const set = (part: Partial<FlowStep>): void => onChange({ ...step, ...part });
+
+  function setSource(by: FlowDecider['by']): void {
+    const sources: Record<FlowDecider['by'], FlowDecider> = {
+      manager: { by: 'manager' },
+      head: { by: 'head' },
+      role: { by: 'role', role: 'finance' },
+      group: { by: 'group', group: flow.groups[0]?.id ?? '' },
+      people: { by: 'people', people: [] },
+    };
+    const who = sources[by];
+    set({ who, ...(canBeSeveral({ who }) ? {} : { decide: 'any' }) });
+  }
+
+  function setHours(value: FieldValue): void {
+    const hours = Math.min(Number(value), flowLimits.hours);
+    const rest = { ...step };
+    delete rest.hours;
+    onChange(Number.isInteger(hours) && hours > 0 ? { ...rest, hours } : rest);
+  }
+
+  return (
+    <section
+      className={styles.settings}
+      aria-labelledby={`${id}-title`}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        onLeave();
+      }}
+    >
+      <header className={styles.settingsHead}>
+        <h2 id={`${id}-title`}>{msg('Step settings')}</h2>
+        <IconButton icon={ArrowUp} label={msg('Move up')} onClick={() => onMove(-1)} />
+        <IconButton icon={ArrowDown} label={msg('Move down')} onClick={() => onMove(1)} />
+        <IconButton icon={Trash2} label={msg('Delete step')} onClick={onRemove} />
+      </header>
+      <div className={styles.part}>
+        <TextField
+          ref={nameField}
+          label={msg('Step name')}
+          value={step.name}
+          maxLength={flowLimits.name}
+          dir="auto"
+          error={errorOf('noName', 'sameKey')}
+          onChange={(name) => set({ name })}
+        />
+      </div>
+      <div className={styles.part}>
+        <label className={styles.label} htmlFor={`${id}-who`}>
+          {msg('Who decides')}
+        </label>
+        <Select
+          id={`${id}-who`}
+          value={step.who.by}
+          onChange={({ target }) => {
+            const by = (Object.keys(sourceWords(msg)) as FlowDecider['by'][]).find(
+              (one) => one === target.value,
+            );
+            if (by) setSource(by);
+          }}
+        >
+          {Object.entries(sourceWords(msg)).map(([by, label]) => (
+            <option key={by} value={by}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <Source
+          {...{ flow, step, people, onPeople }}
+          error={errorOf('noPeople', 'unknownPerson', 'unknownGroup')}
+          onChange={(who) => set({ who })}
+        />
+        <p className={styles.hint}>
+          {msg('Authors never decide their own request. If nobody is left, an administrator decides.')}
+        </p>
+      </div>
+      {canBeSeveral(step) && (
+        <div className={styles.part}>
+          <span className={styles.label}>{msg('If there are several')}</span>
+          <Segmented
+            wide
+            label={msg('If there are several')}
+            value={step.decide}
+            options={[
+              { value: 'any', label: msg('One decides') },
+              { value: 'all', label: msg('All have to agree') },
+            ]}
+            onChange={(decide) => set({ decide })}
+          />
+          <p className={styles.hint}>{msg('If one of them returns the request, the step ends for all.')}</p>
+        </div>
+      )}
+      <ConditionFields
+        fields={flow.fields}
+        when={step.when}
+        error={errorOf('wrongCondition')}
+        onChange={(when) => {
+          const rest = { ...step };
+          delete rest.when;
+          onChange(when ? { ...rest, when } : rest);
+        }}
+      />
+      <div className={styles.part}>
+        <NumberInput
+          field={{
+            key: 'hours',
+            type: 'integer',
+            label: msg('Time limit in hours'),
+            group: '',
+            help: msg('After it the request is marked as overdue, and those who decide are reminded once.'),
+          }}
+          id={`${id}-hours`}
+          value={step.hours === undefined ? null : String(step.hours)}
+          onChange={setHours}
+          onBlur={nothing}
+          onPendingFiles={nothing}
+        />
+      </div>
+    </section>
+  );
+}
+
+interface SourceProps extends Pick<StepSettingsProps, 'flow' | 'step' | 'people' | 'onPeople'> {
+  error: string;
+  onChange(who: FlowDecider): void;
+}
+
+/** The role, group or people of a step. */
+function Source({ flow, step: { who }, people, error, onPeople, onChange }: SourceProps) {
+  const { msg } = useFlowsLocale();
+  const id = useId();
+  switch (who.by) {
+    case 'manager':
+    case 'head':
+      return null;
+    case 'role':
+      return (
+        <Select
+          aria-label={msg('Which role')}
+          value={who.role}
+          onChange={({ target }) => {
+            const role = roles.find((one) => one === target.value);
+            if (role) onChange({ by: 'role', role });
+          }}
+        >
+          {roles.map((role) => (
+            <option key={role} value={role}>
+              {roleNames(msg)[role]}
+            </option>
+          ))}
+        </Select>
+      );
+    case 'group':
+      return (
+        <>
+          <Select
+            aria-label={msg('Which group')}
+            aria-invalid={error !== ''}
+            aria-describedby={`${id}-error`}
+            value={who.group}
+            onChange={({ target }) => onChange({ by: 'group', group: target.value })}
+          >
+            {!flow.groups.some((group) => group.id === who.group) && (
+              <option value={who.group}>{msg('Choose a group')}</option>
+            )}
+            {flow.groups.map((group) => (
+              <option key={group.id} value={group.id}>
+                {group.name}
+              </option>
+            ))}
+          </Select>
+          <p id={`${id}-error`} className={styles.error}>
+            {error}
+          </p>
+        </>
+      );
+    case 'people':
+      return (
+        <PeopleInput
+          field={{ key: 'people', type: 'people', label: msg('People'), group: '' }}
+          id={id}
+          value={who.people.map((one) => ({ id: one, name: people.get(one) ?? one }))}
+          error={error}
+          onChange={(value) => {
+            const chosen = asPeople(value).slice(0, flowLimits.people);
+            onPeople(chosen);
+            onChange({ by: 'people', people: chosen.map((one) => one.id) });
+          }}
+          onBlur={nothing}
+          onPendingFiles={nothing}
+        />
+      );
+  }
+}

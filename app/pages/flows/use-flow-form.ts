@@ -1,0 +1,144 @@
+import { str } from '@lit/localize';
+import { useState } from 'react';
+
+import type { Flow, FlowContent, FlowProblem, FlowStep } from '../../../core/contracts/flows.js';
+import type { PersonRef } from '../../../core/contracts/records.js';
+import { flowProblems } from '../../../core/records/flow-problems.js';
+import { useUi } from '../../services/feedback/use-ui.js';
+import { usePlatform } from '../../services/platform/use-platform.js';
+import { useLeaveGuard } from '../admin/use-leave-guard.js';
+import { isSameContent, mergedContent, namesOf } from './flow-draft.js';
+import { presentFlowOf, problemsOf, useFlowsApi } from './flows-api.js';
+import { useFlowsLocale } from './flows-locale.js';
+
+export interface FlowForm {
+  /** The flow as it is stored; that of another administrator once it was saved first. */
+  base: Flow;
+  draft: FlowContent;
+  /** Names of employees by id. */
+  people: ReadonlyMap<string, string>;
+  problems: readonly FlowProblem[];
+  isUnsaved: boolean;
+  busy: 'save' | 'publish' | 'restore' | undefined;
+  failure: string;
+  setSteps(steps: readonly FlowStep[]): void;
+  /** Remembers the names of chosen employees. */
+  know(people: readonly PersonRef[]): void;
+  undo(): void;
+  save(): Promise<void>;
+  /** Saves the draft, if it is not saved, and publishes it. */
+  publish(): Promise<void>;
+  restore(version: number): Promise<void>;
+}
+
+/** The draft of a flow with its changes, which are kept when another administrator has saved first. */
+export function useFlowForm(given: Flow): FlowForm {
+  const { msg } = useFlowsLocale();
+  const api = useFlowsApi();
+  const platform = usePlatform();
+  const { confirm, toast } = useUi();
+  const [base, setBase] = useState(given);
+  const [draft, setDraft] = useState(given.draft);
+  const [people, setPeople] = useState(() => namesOf(given));
+  const [refused, setRefused] = useState<readonly FlowProblem[]>([]);
+  const [busy, setBusy] = useState<FlowForm['busy']>();
+  const [failure, setFailure] = useState('');
+  const isUnsaved = !isSameContent(draft, base.draft);
+  useLeaveGuard(isUnsaved, {
+    title: msg('Discard changes?'),
+    text: msg('Your changes to this flow are not saved.'),
+    confirmLabel: msg('Discard'),
+    cancelLabel: msg('Keep editing'),
+  });
+
+  const found = flowProblems(draft, {
+    fields: base.fields,
+    hasGroup: (id) => base.groups.some((group) => group.id === id),
+    // The server knows who has an active account.
+    hasPerson: () => true,
+  });
+  const isKnown = (problem: FlowProblem): boolean =>
+    found.some((one) => one.step === problem.step && one.problem === problem.problem);
+
+  function stored(flow: Flow): void {
+    setBase(flow);
+    setDraft(flow.draft);
+    setPeople((known) => new Map([...known, ...namesOf(flow)]));
+  }
+
+  function takeOver(theirs: Flow): void {
+    setDraft(mergedContent(base.draft, draft, theirs.draft));
+    setBase(theirs);
+    setPeople((known) => new Map([...known, ...namesOf(theirs)]));
+  }
+
+  async function run(kind: NonNullable<FlowForm['busy']>, work: () => Promise<Flow>): Promise<void> {
+    if (busy) return;
+    setBusy(kind);
+    setFailure('');
+    setRefused([]);
+    try {
+      const flow = await work();
+      stored(flow);
+      toast(kind === 'publish' ? msg(str`Version ${flow.published} is published`) : msg('Saved'), {
+        kind: 'success',
+      });
+    } catch (error) {
+      const present = presentFlowOf(error);
+      if (present) takeOver(present);
+      setRefused(problemsOf(error));
+      setFailure(
+        present
+          ? msg('Someone else changed this flow. Your changes are still here. Review them, then save again.')
+          : platform.describe(error),
+      );
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  const saved = (): Promise<Flow> => api.save(base.id, { content: draft, revision: base.revision });
+
+  return {
+    base,
+    draft,
+    people,
+    problems: [...found, ...refused.filter((problem) => !isKnown(problem))],
+    isUnsaved,
+    busy,
+    failure,
+    setSteps(steps) {
+      setDraft({ steps: [...steps] });
+      setRefused([]);
+    },
+    know(chosen) {
+      setPeople((known) => new Map([...known, ...chosen.map(({ id, name }) => [id, name] as const)]));
+    },
+    undo() {
+      setDraft(base.draft);
+      setFailure('');
+      setRefused([]);
+    },
+    save: () => run('save', saved),
+    publish: () =>
+      run('publish', async () => {
+        const flow = isUnsaved ? await saved() : base;
+        // What follows may be refused; the draft is saved by then.
+        if (flow !== base) stored(flow);
+        return await api.publish(flow);
+      }),
+    async restore(version) {
+      const sure =
+        !isUnsaved ||
+        (await confirm({
+          title: msg('Discard changes?'),
+          text: msg('Your changes to this flow are not saved.'),
+          confirmLabel: msg('Discard'),
+          cancelLabel: msg('Keep editing'),
+          danger: true,
+          safe: 'cancel',
+        }));
+      if (sure) await run('restore', () => api.restore(base, version));
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+
+import { personRefSchema, type RecordDetail } from './records.js';
+import { knownItems } from './schemas.js';
+
+/** A step of an approval. Apart from the record, so that its parts are not read before they are shown. */
+const approvalStepSchema = v.object({
+  label: v.string(),
+  /** Employee who handles the step; absent for the archive. */
+  person: v.optional(personRefSchema),
+  /** Employees who handle it, if several do; of the present step, those who still have to decide. */
+  people: v.optional(v.array(personRefSchema)),
+  /** True if all of several have to agree; else the first decision counts. */
+  all: v.optional(v.boolean()),
+  /** The condition by which the step applies: 'Amount ≥ 50000'. */
+  why: v.optional(v.string()),
+  /** Until when the present step should be decided, 'YYYY-MM-DD HH:mm'. */
+  due: v.optional(v.string()),
+  /** Since when the present step has been with its handler, 'YYYY-MM-DD HH:mm'. */
+  since: v.optional(v.string()),
+});
+export type ApprovalStep = v.InferOutput<typeof approvalStepSchema>;
+
+const stepsSchema = knownItems(approvalStepSchema);
+
+/** Steps of an approval that has not ended: the present one, then those to come; none of any other record. */
+export const stepsAheadOf = ({ ahead = [] }: Pick<RecordDetail, 'ahead'>): ApprovalStep[] =>
+  v.parse(stepsSchema, ahead);

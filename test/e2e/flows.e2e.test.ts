@@ -1,0 +1,238 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+
+import type { Page } from 'playwright';
+
+import { endpoints } from '../../core/contracts/endpoints.js';
+import { flowPaths, type Flow, type FlowContent } from '../../core/contracts/flows.js';
+import type { RecordDetail } from '../../core/contracts/records.js';
+import { createRegistry } from '../../core/records/create-registry.js';
+import { seededPersonId } from '../../server/seed/people.js';
+import { call } from './batch-calls.js';
+import { testHouse } from './house.js';
+import { tabTo } from './keyboard.js';
+import { assertAccessible, people, type Account, type Visitor } from './visitor.js';
+
+const house = testHouse();
+const registry = createRegistry();
+const siteAdmin: Account = { tenant: 'logistics', account: 'admin' };
+const mariaLopez: Account = { tenant: 'logistics', account: 'maria.lopez' };
+const graceKim: Account = { tenant: 'logistics', account: 'grace.kim' };
+const idOf = (account: string): string => seededPersonId('logistics', account);
+
+const row = (page: Page, name: string | RegExp) => page.getByRole('treeitem', { name });
+const focusedRow = (page: Page, name: string) => row(page, name).and(page.locator(':focus')).waitFor();
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const outline = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('treeitem')
+    .evaluateAll((rows) => rows.map((one) => one.querySelector('bdi')?.textContent ?? ''));
+
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+/** A request of Tom, submitted. */
+async function submitted(tom: Visitor, title: string, amount: string): Promise<RecordDetail> {
+  const made = await call<RecordDetail>(tom, house.office, 'POST', endpoints.records('workflow'), {
+    values: { title, kind: 'contract', reason: 'Two more vans', amount },
+  });
+  return await act(tom, made, 'submit');
+}
+
+async function act(by: Visitor, { id }: RecordDetail, action: string): Promise<RecordDetail> {
+  const { revision } = await call<RecordDetail>(by, house.office, 'GET', endpoints.record('workflow', id));
+  return await call<RecordDetail>(by, house.office, 'POST', endpoints.recordAction('workflow', id), {
+    revision,
+    action,
+  });
+}
+
+const read = (by: Visitor, { id }: RecordDetail) =>
+  call<RecordDetail>(by, house.office, 'GET', endpoints.record('workflow', id));
+
+const addressOf = ({ id }: RecordDetail, device: 'PC' | 'Mobile'): string =>
+  registry.addressOf({ module: 'workflow', id, device }) ?? assert.fail('no address');
+
+describe('flows of approvals', () => {
+  test('by the keyboard alone: a step of two with a condition is made and published, and a request goes by it', async () => {
+    const [admin, tom, anna, maria, grace] = await Promise.all([
+      house.enter(siteAdmin, { language: 'en' }),
+      house.enter(people.tomBaker, { language: 'en' }),
+      house.enter(people.annaLee, { language: 'en' }),
+      house.enter(mariaLopez, { language: 'en', screen: 'phone' }),
+      house.enter(graceKim, { language: 'en' }),
+    ]);
+    const { page } = admin;
+    await page.goto('/sp/flows');
+    await page.getByRole('heading', { name: 'Approval flows' }).waitFor();
+    await assertAccessible(page, 'the flows');
+    await tabTo(page, page.getByRole('link', { name: /^Contract/ }));
+    await press(page, 'Enter');
+    await page.getByRole('heading', { name: 'Contract', exact: true }).waitFor();
+
+    // The built-in steps, of which two are deleted and one is moved.
+    await tabTo(page, row(page, /^Line manager/));
+    assert.deepEqual(await outline(page), ['Line manager', 'Finance', 'Executive']);
+    await press(page, 'ArrowDown');
+    await focusedRow(page, 'Finance');
+    await press(page, 'Alt+ArrowUp');
+    await focusedRow(page, 'Finance');
+    assert.deepEqual(await outline(page), ['Finance', 'Line manager', 'Executive']);
+    await press(page, 'Delete');
+    await focusedRow(page, 'Line manager');
+    await press(page, 'End', 'Delete');
+    assert.deepEqual(await outline(page), ['Line manager']);
+
+    // A new one, in whose settings the focus is.
+    await press(page, 'Insert');
+    const name = page.getByRole('textbox', { name: 'Step name' });
+    await name.and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('Both');
+    await press(page, 'Escape');
+    await focusedRow(page, 'Both');
+    await press(page, 'Enter');
+    await name.and(page.locator(':focus')).waitFor();
+    await tabTo(page, page.getByRole('combobox', { name: 'Who decides' }));
+    await press(page, 'End');
+    await row(page, /Choose at least one person/).waitFor();
+    await page.getByRole('status').filter({ hasText: 'Problems: 1' }).waitFor();
+    await assertAccessible(page, 'a flow with a problem');
+
+    // What cannot be published yet leads to its step.
+    await tabTo(page, button(page, 'Save draft'));
+    await tabTo(page, button(page, 'Publish version 1'));
+    await press(page, 'Enter');
+    await focusedRow(page, 'Both');
+    const combobox = page.getByRole('combobox', { name: 'People' });
+    await tabTo(page, combobox);
+    for (const [typed, found] of [
+      ['Anna', /^Anna Lee/],
+      ['Maria', /^Maria Lopez/],
+    ] as const) {
+      await page.keyboard.type(typed);
+      await page.getByRole('option', { name: found }).waitFor();
+      await press(page, 'Enter');
+      await page.getByRole('option', { name: found }).waitFor({ state: 'detached' });
+    }
+    await tabTo(page, page.getByRole('radio', { name: 'One decides' }));
+    await press(page, 'ArrowRight');
+    await tabTo(page, page.getByRole('combobox', { name: 'When it applies' }));
+    await page.keyboard.type('Amount');
+    const amount = page.getByRole('textbox', { name: 'Amount' });
+    await tabTo(page, amount);
+    await page.keyboard.type('50000');
+    await tabTo(page, page.getByRole('textbox', { name: 'Time limit in hours' }));
+    await page.keyboard.type('48');
+    await row(page, /Anna Lee, Maria Lopez.*all have to agree · 48 hours/).waitFor();
+    await page.keyboard.press('Home');
+    await tabTo(page, button(page, 'Publish version 1'));
+    await press(page, 'Enter');
+    await page.getByText('Version 1 is published').first().waitFor();
+    await page.getByText('In use').waitFor();
+    await assertAccessible(page, 'a published flow');
+
+    // Both decide, each in a window of their own; Maria on the phone.
+    const large = await submitted(tom, 'Two vans', '50000.00');
+    await act(grace, large, 'approve');
+    await anna.page.goto(addressOf(large, 'PC'));
+    await anna.page.getByText('Anna Lee (me), Maria Lopez').waitFor();
+    await anna.page.getByText(/all have to agree · Amount ≥ 50000/).waitFor();
+    await tabTo(anna.page, button(anna.page, 'Approve'));
+    await press(anna.page, 'Enter');
+    await button(anna.page, 'Approve').waitFor({ state: 'detached' });
+    const between = await read(tom, large);
+    assert.deepEqual(
+      [between.values['status'], between.values['deciders']],
+      ['active', [{ id: idOf('maria.lopez'), name: 'Maria Lopez' }]],
+    );
+
+    // Another version does not touch the request.
+    const flow = await call<Flow>(admin, house.office, 'GET', flowPaths.flow('workflow.contract'));
+    const content: FlowContent = {
+      steps: [
+        { key: 'late', name: 'Later', who: { by: 'people', people: [idOf('peter.young')] }, decide: 'any' },
+      ],
+    };
+    const saved = await call<Flow>(admin, house.office, 'PUT', flowPaths.flow('workflow.contract'), {
+      content: { steps: [...flow.draft.steps, ...content.steps] },
+      revision: flow.revision,
+    });
+    await call<Flow>(admin, house.office, 'POST', flowPaths.publish('workflow.contract'), {
+      revision: saved.revision,
+    });
+
+    await maria.page.goto(addressOf(large, 'Mobile'));
+    const approve = button(maria.page, 'Approve');
+    await approve.waitFor();
+    await assertAccessible(maria.page, 'a step of two on the phone');
+    await approve.tap();
+    const sheet = maria.page.getByRole('dialog');
+    await sheet.getByRole('button', { name: 'Approve', exact: true }).tap();
+    await sheet.waitFor({ state: 'detached' });
+    await approve.waitFor({ state: 'detached' });
+    assert.equal((await read(tom, large)).values['status'], 'done');
+
+    // Below the amount the manager alone decides, and then the step of the new version.
+    const small = await submitted(tom, 'A tyre', '49999.99');
+    const decided = await act(grace, small, 'approve');
+    assert.deepEqual(
+      [decided.values['step'], decided.values['handler']],
+      ['workflow.contract.late', { id: idOf('peter.young'), name: 'Peter Young' }],
+    );
+  });
+
+  test('of two administrators the second keeps what was typed; nothing is left without a question', async () => {
+    const admin = await house.enter(siteAdmin, { language: 'en' });
+    const { page } = admin;
+    admin.expectTrouble(/status of 409/);
+    const path = flowPaths.flow('workflow.asset');
+    await page.goto('/sp/flows?flow=workflow.asset');
+    await row(page, /^Finance/).click();
+    const name = page.getByRole('textbox', { name: 'Step name' });
+    await name.fill('Bookkeeping');
+    const { draft, revision } = await call<Flow>(admin, house.office, 'GET', path);
+    await call(admin, house.office, 'PUT', path, {
+      content: {
+        steps: draft.steps.map((step) => (step.key === 'lead' ? { ...step, name: 'Board' } : step)),
+      },
+      revision,
+    });
+    await button(page, 'Save draft').click();
+    await page.getByRole('alert').filter({ hasText: 'Someone else changed this flow' }).waitFor();
+    assert.deepEqual(await outline(page), ['Line manager', 'Bookkeeping', 'Board']);
+    await page.getByRole('link', { name: 'Approval flows' }).first().click();
+    const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+    await question.filter({ hasText: 'Discard changes?' }).waitFor();
+    await press(page, 'Escape');
+    await button(page, 'Save draft').click();
+    await page.getByText('Saved', { exact: true }).first().waitFor();
+    const stored = await call<Flow>(admin, house.office, 'GET', path);
+    assert.deepEqual(
+      stored.draft.steps.map((step) => step.name),
+      ['Line manager', 'Bookkeeping', 'Board'],
+    );
+
+    // An earlier version becomes the draft again.
+    await button(page, 'Use as draft (Built-in steps)').click();
+    await row(page, /^Executive/).waitFor();
+    assert.deepEqual(await outline(page), ['Line manager', 'Finance', 'Executive']);
+  });
+
+  test('a narrow window shows the outline to read, without sideways scrolling', async () => {
+    const { page } = await house.enter(siteAdmin, { language: 'en' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/sp/flows?flow=workflow.seal');
+    await page.getByText('Flows are changed on a computer.').waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Line manager' }).waitFor();
+    assert.equal(await button(page, 'Add step').count(), 0);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+    await assertAccessible(page, 'a flow in a narrow window');
+  });
+
+  test('others do not open the page', async () => {
+    const { page } = await house.enter(people.annaLee, { language: 'en' });
+    await page.goto('/sp/flows');
+    await page.getByText("You don't have access to this page").first().waitFor();
+  });
+});
