@@ -8,6 +8,7 @@ import { DecisionHost } from '../records/record/decision-host.js';
 import { Routes } from './routes.js';
 import { useSession } from '../services/session/use-session.js';
 import { whenIdle } from '../services/startup/when-idle.js';
+import { loadIllustrations } from '../ui/states/empty-illustration.js';
 import { ErrorState } from '../ui/states/error-state.js';
 import { loadFailureDialog, LoadFailures } from '../ui/states/load-failures.js';
 import { lazyComponent } from '../ui/states/lazy-component.js';
@@ -57,7 +58,7 @@ export function Root({ toasts }: { toasts?: ToastService }) {
       toasts?.prefetch();
       SignInAgain.prefetch();
       platform.resources.prefetch();
-      Promise.all([loadPlacement(), loadFailureDialog()]).catch((error: unknown) =>
+      Promise.all([loadPlacement(), loadFailureDialog(), loadIllustrations()]).catch((error: unknown) =>
         platform.errors.report('prefetch', error),
       );
     });
