@@ -21,6 +21,7 @@ export const auditKinds = [
   'groupAdded',
   'groupChanged',
   'groupRemoved',
+  'handedOver',
   'exported',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];

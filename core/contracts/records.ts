@@ -447,7 +447,7 @@ export type ActivityChange = v.InferOutput<typeof activityChangeSchema>;
 
 const entryFields = {
   id: v.string(),
-  kind: v.picklist(['created', 'updated', 'commented', 'action', 'restored']),
+  kind: v.picklist(['created', 'updated', 'commented', 'action', 'restored', 'handedOver']),
   person: personRefSchema,
   /** 'YYYY-MM-DD HH:mm'. */
   time: v.string(),

@@ -49,7 +49,7 @@ export const actionFor = (
   ...('compose' in to ? { compose: to.compose } : {}),
 });
 
-const personIn = (value: FieldValue | undefined): PersonRef | undefined =>
+export const personIn = (value: FieldValue | undefined): PersonRef | undefined =>
   typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string'
     ? { id: value.id, name: value.name }
     : undefined;

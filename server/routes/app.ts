@@ -22,6 +22,7 @@ import { securityHeaders, workerPolicy } from '../http/security-headers.js';
 import { requireSession, withSession } from '../http/session.js';
 import type { StaticFiles } from '../http/static-files.js';
 import { accountRoutes } from './accounts.js';
+import { handoverRoutes } from './handover.js';
 import { auditRoutes } from './audit.js';
 import { departmentRoutes } from './departments.js';
 import { formRoutes } from './forms.js';
@@ -194,6 +195,7 @@ export function createApp({
     ];
     const adminPages = [
       accountRoutes,
+      handoverRoutes,
       auditRoutes,
       departmentRoutes,
       formRoutes,

@@ -38,6 +38,8 @@ export function auditRoutes(
       added,
       removed,
       rights,
+      receiver,
+      modules: moved,
       ...rest
     }: Record<string, unknown>) => ({
       ...rest,
@@ -45,6 +47,8 @@ export function auditRoutes(
       ...(added !== undefined && { added: namesOf(added) }),
       ...(removed !== undefined && { removed: namesOf(removed) }),
       ...(rights !== undefined && { rights: moduleNames(rights) }),
+      ...(receiver !== undefined && { receiver: personOf(String(receiver)) }),
+      ...(Array.isArray(moved) && { modules: moved.map((id) => subjectOf(String(id))) }),
       ...(parent !== undefined && { parent: departmentOf(parent) }),
       ...(head !== undefined && { head: typeof head === 'string' ? personOf(head) : '' }),
     });

@@ -47,6 +47,7 @@ import type { Lanes } from '../records/lanes.js';
 import type { FormStore } from '../records/forms/form-store.js';
 import type { Lists } from '../records/list.js';
 import type { Idempotency } from '../records/idempotency.js';
+import type { HandOver } from '../records/hand-over.js';
 import type { Records } from '../records/records.js';
 import type { Spans } from '../records/span.js';
 import type { NoticeSettingsStore } from '../people/notice-settings.js';
@@ -102,6 +103,7 @@ export interface Services {
   previews: PreviewReads;
   reporting: ReportingReads;
   records: Records;
+  handOver: HandOver;
   notices: PersonalNoticeStore;
   noticeSettings: NoticeSettingsStore;
   follows: Follows;

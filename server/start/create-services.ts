@@ -45,6 +45,7 @@ import { createBusy } from '../records/busy.js';
 import { createColumnReader } from '../records/column-reader.js';
 import { createIdempotency } from '../records/idempotency.js';
 import { createIds } from '../records/ids.js';
+import { createHandOver } from '../records/hand-over.js';
 import { createFollows } from '../records/follows.js';
 import { createNotices } from '../records/notices.js';
 import { createReporting } from '../records/reporting.js';
@@ -273,7 +274,10 @@ async function compose(
     changed,
   };
   const records: Records = createRecords(recordDeps);
+  const handOver = createHandOver(recordDeps);
   const batch = createBatchTasks({
+    handOver,
+    notices,
     store: taskStore,
     events: batchEvents,
     database,
@@ -344,6 +348,7 @@ async function compose(
       previews: createPreviews(listDeps),
       reporting: createReporting(listDeps),
       records,
+      handOver,
       notices,
       noticeSettings,
       follows,

@@ -301,7 +301,10 @@ interface NoticeTable {
   author: string;
   created_ms: number;
   is_read: number;
-  /** Number of changes, and JSON of what they changed (`changed-parts.ts`); 1 and null for a comment. */
+  /**
+   * Number of changes, and JSON of what they changed (`changed-parts.ts`); 1 and null for a comment. Of a handover 1, and
+   * JSON of the numbers of records by module.
+   */
   changes: Generated<number>;
   changed: Generated<string | null>;
 }

@@ -19,6 +19,7 @@ export const auditWords = (msg: Msg): Readonly<Record<AuditKind, string>> => ({
   groupAdded: msg('Group added'),
   groupChanged: msg('Group changed'),
   groupRemoved: msg('Group deleted'),
+  handedOver: msg('Work handed over'),
   exported: msg('Records exported'),
 });
 
@@ -41,6 +42,8 @@ export function auditDetails(
     removed: msg('People removed'),
     rights: msg('Rights'),
     rows: msg('Rows'),
+    receiver: msg('Receiver'),
+    modules: msg('Modules'),
   };
   return Object.entries(detail).flatMap(([key, value]) => {
     const label = labels[key];

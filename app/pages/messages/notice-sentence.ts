@@ -17,5 +17,7 @@ export function noticeSentence(
       return msg(str`${person.name} commented`);
     case 'change':
       return msg(str`${person.name} made changes`);
+    case 'handOver':
+      return msg(str`${person.name} handed work over to you`);
   }
 }

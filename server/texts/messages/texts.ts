@@ -44,6 +44,7 @@ export const taskTexts = {
   export: ['导出', 'Export'],
   import: ['导入', 'Import'],
   undo: ['撤销', 'Undo'],
+  handOver: ['交接 {from} 的工作给 {to}', 'Hand over from {from} to {to}'],
   assign: ['分派{field}', 'Assign {field}'],
   change: ['修改{field}', 'Change {field}'],
   retryOf: ['重试：{title}', 'Retry: {title}'],
