@@ -22,6 +22,8 @@ export const auditKinds = [
   'groupChanged',
   'groupRemoved',
   'handedOver',
+  'delegated',
+  'delegationEnded',
   'exported',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];

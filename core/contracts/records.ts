@@ -408,6 +408,8 @@ const approvalStepSchema = v.object({
   person: v.optional(personRefSchema),
   /** Since when the present step has been with its handler, 'YYYY-MM-DD HH:mm'. */
   since: v.optional(v.string()),
+  /** The employee is away up to this day, 'YYYY-MM-DD', and the deputy decides meanwhile. */
+  away: v.optional(v.object({ until: v.string(), deputy: personRefSchema })),
 });
 export type ApprovalStep = v.InferOutput<typeof approvalStepSchema>;
 
@@ -449,6 +451,8 @@ const entryFields = {
   id: v.string(),
   kind: v.picklist(['created', 'updated', 'commented', 'action', 'restored', 'handedOver']),
   person: personRefSchema,
+  /** Employee for whom the person has decided. */
+  onBehalf: v.optional(personRefSchema),
   /** 'YYYY-MM-DD HH:mm'. */
   time: v.string(),
   text: v.optional(v.string()),

@@ -1,6 +1,7 @@
 import type { DatePatterns } from '../../core/values/dates/pattern.js';
 import type { Clock } from './clock.js';
 import type { GroupRights } from '../../core/contracts/user-groups.js';
+import type { Delegation } from './stand-ins.js';
 import type { OptionDef, Role } from '../schemas/define.js';
 import type { Lang } from '../../core/contracts/tenant.js';
 import type { CurrencySettings } from '../../core/values/format/currency.js';
@@ -20,6 +21,10 @@ export interface Person {
   roles: ReadonlySet<Role>;
   /** Rights by the person's groups; absent for somebody whom no group limits, as it limits no administrator. */
   rights?: GroupRights;
+  /** Who decides for the person while they are away, whether it is in force now or not; absent: nobody. */
+  delegation?: Delegation;
+  /** Delegations by which the person decides for others. */
+  standsInFor?: readonly Delegation[];
 }
 
 /** The signed-in employee with the request's language and the tenant's clock, currencies and formats. */

@@ -8,11 +8,12 @@ import type {
 import { initialValue } from '../../core/records/initial-values.js';
 import type { Directory } from '../people/directory.js';
 import type { CurrentUser, Person } from '../people/person.js';
-import type { ActionDef, ActionValue, FlowDef, ModuleDef } from '../schemas/define.js';
+import { delegationNow } from '../people/stand-ins.js';
+import type { ActionDef, ActionValue, Actors, FlowDef, ModuleDef } from '../schemas/define.js';
 import { optionOf } from '../schemas/define.js';
 import { formContext } from './automatic.js';
 import type { RecordFacts } from './rights.js';
-import { groupsAllow, isActor } from './rights.js';
+import { decidesFor, groupsAllow, isActor } from './rights.js';
 import { textIn } from './value-text.js';
 import { labelFor, localize } from '../texts/labels/text.js';
 
@@ -31,10 +32,16 @@ export function possibleActions(
         groupsAllow(def, currentUser, 'compose' in to ? 'create' : 'change') &&
         from.includes(status) &&
         (steps === undefined || steps.includes(textIn(record.values, def.flow?.stepField))) &&
-        (by === undefined || isActor(by, currentUser, record)),
+        (by === undefined || isActor(by, currentUser, record) || isDeputy(def, by, currentUser, record)),
     )
     .map((action) => actionFor(action, currentUser));
 }
+
+/** Returns whether the act is the handler's, for whom the user decides. */
+const isDeputy = (def: ModuleDef, { fields = [] }: Actors, currentUser: CurrentUser, record: RecordFacts) =>
+  def.flow !== undefined &&
+  fields.includes(def.flow.handlerField) &&
+  decidesFor(def, currentUser, record) !== undefined;
 
 /** An action on the wire, localised. */
 export const actionFor = (
@@ -74,6 +81,18 @@ function handlerOf(
   return found || directory.firstWithRole(tenant, 'admin');
 }
 
+/** Until when the handler of a step is away, and who decides meanwhile. */
+function awayOf(
+  { module }: ModuleDef,
+  { person: { tenant }, clock }: CurrentUser,
+  handler: string,
+  directory: Directory,
+): Pick<ApprovalStep, 'away'> {
+  const person = directory.byId(tenant, handler);
+  const found = person && delegationNow(person, module, clock.nowMs());
+  return found ? { away: { until: found.last, deputy: directory.ref(tenant, found.deputy) } } : {};
+}
+
 /** Steps of an approval that has not ended, from the present one; undefined for other records. */
 export function stepsAhead(
   def: ModuleDef,
@@ -92,11 +111,17 @@ export function stepsAhead(
     const label = option ? localize(option.label, currentUser) : step.value;
     if (index > 0) {
       const handler = handlerOf(step, initiator, tenant, directory);
-      return { label, ...(handler ? { person: { id: handler.id, name: handler.name } } : {}) };
+      if (!handler) return { label };
+      const person = { id: handler.id, name: handler.name };
+      return { label, person, ...awayOf(def, currentUser, handler.id, directory) };
     }
     const handler = personIn(values[flow.handlerField]);
     const since = textIn(values, flow.arrivedField);
-    return { label, ...(handler ? { person: handler } : {}), ...(since ? { since } : {}) };
+    return {
+      label,
+      ...(handler ? { person: handler, ...awayOf(def, currentUser, handler.id, directory) } : {}),
+      ...(since ? { since } : {}),
+    };
   });
 }
 
@@ -112,13 +137,18 @@ function setValues(set: Readonly<Record<string, ActionValue>>, currentUser: Curr
   );
 }
 
-/** Values that an action changes, and ids of the employees to notify. */
+/**
+ * Values that an action changes, and ids of the employees to notify.
+ *
+ * @param principal for whom the user had decided, of a decision that is taken back
+ */
 export function flowChange(
   def: ModuleDef,
   action: ActionDef,
   currentUser: CurrentUser,
   values: FieldValues,
   directory: Directory,
+  principal?: PersonRef,
 ): { values: FieldValues; notify: string[] } {
   const { flow, statusField } = def;
   if ('status' in action.to)
@@ -167,7 +197,7 @@ export function flowChange(
       values: {
         [statusField]: flow.activeStatus,
         [flow.stepField]: flow.steps[at - 1]?.value ?? null,
-        [flow.handlerField]: me,
+        [flow.handlerField]: principal ?? me,
         [flow.handledByField]: handled,
         ...arrived,
       },

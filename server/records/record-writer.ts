@@ -40,6 +40,8 @@ export interface StoredRecord {
 interface WrittenAction {
   key: string;
   comment?: string;
+  /** Id of the employee for whom it is taken. */
+  onBehalf?: string | undefined;
   /** Fields whose changes the timeline shows; none of the others, which the action itself sets. */
   fields?: readonly string[];
 }
@@ -161,6 +163,7 @@ export function createRecordWriter(deps: RecordWriterDeps): RecordWriter {
         ? { step: textIn(values, def.flow.stepField), since: textIn(values, def.flow.arrivedField) }
         : {}),
       ...(action.comment ? { text: action.comment } : {}),
+      ...(action.onBehalf === undefined ? {} : { onBehalf: action.onBehalf }),
       ...(summary ? { changes: summary } : {}),
     });
     const parts = { fields: summary?.map(({ field }) => field) ?? [], actions: [action.key] };

@@ -5,6 +5,7 @@ import { resolveMovingDate } from '../../core/values/dates/moving-dates.js';
 import { isComparableNumber } from '../../core/values/format/decimal.js';
 import { badRequest } from '../texts/messages/api-error.js';
 import type { CurrentUser } from '../people/person.js';
+import { absentFor } from '../people/stand-ins.js';
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
 import type { Condition, SqlDialect, SqlValue } from '../storage/database.js';
 import {
@@ -20,7 +21,7 @@ import {
   sortColumnOf,
   tableOf,
 } from '../storage/module-tables.js';
-import { joined, openedTo, visibleTo } from './access.js';
+import { joined, openedTo, visibleTo, waitsForAbsent } from './access.js';
 import { toScaled } from './columns.js';
 import { visibleFields } from './rights.js';
 import { searchRows, type SearchRows } from './search-rows.js';
@@ -49,7 +50,10 @@ export function selectionOf(
     }
     const field = fields.get(filter.field);
     if (!field?.filterable) throw badRequest();
-    all.push(filterCondition(dialect, field, resolved(field, filter, currentUser)));
+    all.push(
+      waitsForUser(def, currentUser, filter) ??
+        filterCondition(dialect, field, resolved(field, filter, currentUser)),
+    );
   }
   const rows = searchRows(dialect, def.module, currentUser.person.tenant, search);
   return {
@@ -57,6 +61,28 @@ export function selectionOf(
     search: rows,
     isAll: !rows && filters.length === 0 && openedTo(dialect, def, currentUser) === undefined,
   };
+}
+
+/**
+ * What waits for the user while they stand in for others: their own requests and those that they decide; undefined for
+ * another filter, and for somebody who stands in for nobody.
+ */
+function waitsForUser(def: ModuleDef, currentUser: CurrentUser, filter: Filter): Condition | undefined {
+  const { flow, module } = def;
+  const { id } = currentUser.person;
+  if (!flow || filter.field !== flow.handlerField || filter.op !== 'eq' || filter.value !== id)
+    return undefined;
+  const standsIn = waitsForAbsent(def, currentUser);
+  if (!standsIn) return undefined;
+  const handler = sql.ref(columnOf(flow.handlerField));
+  // The first part is one that the index of the field answers.
+  return joined(
+    [
+      sql<SqlBool>`${handler} IN (${sql.join([id, ...absentFor(module, currentUser)])})`,
+      joined([sql<SqlBool>`${handler} = ${id}`, standsIn], 'OR'),
+    ],
+    'AND',
+  );
 }
 
 /** The filter with relative dates resolved in the tenant's time zone. */

@@ -24,6 +24,7 @@ import type { StaticFiles } from '../http/static-files.js';
 import { accountRoutes } from './accounts.js';
 import { handoverRoutes } from './handover.js';
 import { auditRoutes } from './audit.js';
+import { delegationRoutes } from './delegations.js';
 import { departmentRoutes } from './departments.js';
 import { formRoutes } from './forms.js';
 import { userGroupRoutes } from './user-groups.js';
@@ -196,6 +197,7 @@ export function createApp({
     const adminPages = [
       accountRoutes,
       handoverRoutes,
+      delegationRoutes,
       auditRoutes,
       departmentRoutes,
       formRoutes,

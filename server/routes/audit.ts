@@ -39,6 +39,7 @@ export function auditRoutes(
       removed,
       rights,
       receiver,
+      deputy,
       modules: moved,
       ...rest
     }: Record<string, unknown>) => ({
@@ -47,6 +48,7 @@ export function auditRoutes(
       ...(added !== undefined && { added: namesOf(added) }),
       ...(removed !== undefined && { removed: namesOf(removed) }),
       ...(rights !== undefined && { rights: moduleNames(rights) }),
+      ...(deputy !== undefined && { deputy: personOf(String(deputy)) }),
       ...(receiver !== undefined && { receiver: personOf(String(receiver)) }),
       ...(Array.isArray(moved) && { modules: moved.map((id) => subjectOf(String(id))) }),
       ...(parent !== undefined && { parent: departmentOf(parent) }),

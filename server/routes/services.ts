@@ -21,6 +21,7 @@ import type { Allowances } from '../people/allowances.js';
 import type { Attempts } from '../people/attempts.js';
 import type { Audit } from '../people/audit.js';
 import type { BaseSettingsStore } from '../people/base-settings.js';
+import type { DelegationStore } from '../people/delegations.js';
 import type { DepartmentStore } from '../people/departments.js';
 import type { UserGroupStore } from '../people/user-groups.js';
 import type { Directory } from '../people/directory.js';
@@ -77,6 +78,7 @@ export interface Services {
   sessions: Sessions;
   accounts: AccountStore;
   departments: DepartmentStore;
+  delegations: DelegationStore;
   forms: FormStore;
   userGroups: UserGroupStore;
   ownPassword: OwnPassword;

@@ -21,6 +21,7 @@ import { createAllowances } from '../people/allowances.js';
 import { createAttempts } from '../people/attempts.js';
 import { createAudit } from '../people/audit.js';
 import { createBaseSettings } from '../people/base-settings.js';
+import { createDelegations } from '../people/delegations.js';
 import { createDepartments } from '../people/departments.js';
 import { createUserGroups } from '../people/user-groups.js';
 import { createDirectory } from '../people/directory.js';
@@ -321,6 +322,7 @@ async function compose(
         nextId,
         now,
       }),
+      delegations: createDelegations({ database, directory, audit, changing, now }),
       departments: createDepartments({ database, directory, audit, changing, nextId, now }),
       forms: createForms({ database, directory, modules: formModules, nextId, now }),
       userGroups: createUserGroups({ database, directory, modules, audit, changing, nextId }),

@@ -13,6 +13,7 @@ import type {
 } from './monitor-table-types.js';
 import type {
   AuditEntryTable,
+  DelegationTable,
   DepartmentTable,
   EmployeeTable,
   SessionTable,
@@ -133,6 +134,8 @@ interface ActivityTable {
   answers: string | null;
   /** JSON array of ids of the files of a comment. */
   files: string | null;
+  /** Id of the employee for whom the action was taken. */
+  on_behalf: Generated<string | null>;
 }
 
 interface FileTable {
@@ -340,6 +343,7 @@ export interface Tables {
   tenant: TenantTable;
   tenant_label: TenantLabelTable;
   employee: EmployeeTable;
+  delegation: DelegationTable;
   department: DepartmentTable;
   form: FormTable;
   form_version: FormVersionTable;

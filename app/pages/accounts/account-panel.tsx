@@ -23,6 +23,7 @@ import { AccountDialog } from './account-dialog.js';
 import { roleWords, statusTones, statusWords } from './account-words.js';
 import styles from './accounts-page.module.css';
 import { useAccountsLocale } from './accounts-locale.js';
+import { Delegation } from './delegation.js';
 import { Devices } from './devices.js';
 import { DisableDialog } from './disable-dialog.js';
 import { countOf, useHandoverApi, useOpenWork } from './handover-api.js';
@@ -228,6 +229,7 @@ function Content({ account, departments, onChanged, onClose }: ContentProps) {
       </section>
       <PersonRights key={`rights-${account.revision}`} id={account.id} />
       {status !== 'disabled' && <Devices key={account.revision} id={account.id} />}
+      {status !== 'disabled' && <Delegation id={account.id} />}
       <OpenWorkSection load={work} onHandOver={() => setHandingOver(true)} />
       <section className={styles.section}>
         <AppLink className={styles.logLink} to={log}>

@@ -20,6 +20,8 @@ export const auditWords = (msg: Msg): Readonly<Record<AuditKind, string>> => ({
   groupChanged: msg('Group changed'),
   groupRemoved: msg('Group deleted'),
   handedOver: msg('Work handed over'),
+  delegated: msg('Deputy set'),
+  delegationEnded: msg('Deputy removed'),
   exported: msg('Records exported'),
 });
 
@@ -43,6 +45,9 @@ export function auditDetails(
     rights: msg('Rights'),
     rows: msg('Rows'),
     receiver: msg('Receiver'),
+    deputy: msg('Deputy'),
+    first: msg('First day'),
+    last: msg('Last day'),
     modules: msg('Modules'),
   };
   return Object.entries(detail).flatMap(([key, value]) => {

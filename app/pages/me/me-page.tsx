@@ -16,6 +16,7 @@ import { Button } from '../../ui/controls/button.js';
 import { Icon } from '../../ui/controls/icon.js';
 import { useLayout } from '../../ui/layout/use-layout.js';
 import { AccountsMessages } from '../accounts/accounts-locale.js';
+import { Delegation } from '../accounts/delegation.js';
 import { OwnAccount } from '../accounts/own-account.js';
 import { KeyboardShortcuts } from './keyboard-shortcuts.js';
 import { MediaSenders } from './media-senders.js';
@@ -111,6 +112,7 @@ export function MePage() {
       <NoticeSettings />
       <MediaSenders />
       <AccountsMessages fallback={null}>
+        <Delegation />
         <OwnAccount />
       </AccountsMessages>
     </div>

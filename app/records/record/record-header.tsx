@@ -9,6 +9,9 @@ import { useLocale } from '../../services/i18n/use-locale.js';
 import { Avatar } from '../../ui/controls/avatar.js';
 import { Tag } from '../../ui/controls/tag.js';
 import { str } from '@lit/localize';
+import { Icon } from '../../ui/controls/icon.js';
+import { Plane } from 'lucide-react';
+import { awayText } from './away-text.js';
 import styles from './record-header.module.css';
 
 interface RecordHeaderProps {
@@ -35,6 +38,7 @@ export function RecordHeader({ schema, record, level, amount, focused }: RecordH
   const status = field(schema.statusField);
   const code = field(schema.codeField);
   const money = field(schema.amountField);
+  const [present] = record.ahead ?? [];
   const owner = asPerson(record.values[schema.personField ?? '']);
   return (
     <header className={styles.header}>
@@ -63,6 +67,14 @@ export function RecordHeader({ schema, record, level, amount, focused }: RecordH
             : msg(str`Created by ${record.createdBy.name}, ${formats.dateTime(record.createdAt)}`)}
         </span>
       </div>
+      {present?.person && present.away && (
+        <p className={styles.away}>
+          <Icon of={Plane} size={16} />
+          <span>
+            <bdi>{present.person.name}</bdi> {awayText(present.away, { msg, formats })}
+          </span>
+        </p>
+      )}
       {amount && money && asText(record.values[money.key]) !== '' && (
         <p className={styles.amount}>
           <FieldDisplay field={inCurrency(money, schema, record.values)} value={record.values[money.key]} />

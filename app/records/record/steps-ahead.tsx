@@ -9,19 +9,23 @@ import { usePlatform } from '../../services/platform/use-platform.js';
 import { useTenantTime } from '../../services/platform/use-tenant-time.js';
 import { Avatar } from '../../ui/controls/avatar.js';
 import { StatusGlyph } from '../../ui/controls/status.js';
+import { useFormats } from '../fields/use-formats.js';
+import { awayText } from './away-text.js';
 import styles from './timeline.module.css';
 
 /** List items for the present step of an approval and those to come. */
 export function StepsAhead({ steps }: { steps: readonly ApprovalStep[] }) {
   const { msg, lang } = useLocale();
   const { context } = usePlatform();
+  const formats = useFormats();
   const me = useStore(context.$session)?.employeeId;
   const now = useTenantTime()(Date.now());
 
-  function about({ label, person, since }: ApprovalStep): string {
+  function about({ label, person, since, away }: ApprovalStep): string {
     const minutes = since === undefined ? undefined : minutesBetween(since, now);
     const parts = [
       ...(person ? [label] : []),
+      ...(away ? [awayText(away, { msg, formats })] : []),
       ...(minutes === undefined ? [] : [msg(str`waiting for ${durationText(minutes, languageTag(lang))}`)]),
     ];
     return parts.join(' · ');

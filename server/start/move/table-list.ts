@@ -26,6 +26,7 @@ const keys = {
   tenant_label: ['tenant', 'label', 'lang'],
   employee: ['id'],
   department: ['tenant', 'id'],
+  delegation: ['tenant', 'employee'],
   form: ['tenant', 'id'],
   form_version: ['tenant', 'form', 'version'],
   user_group: ['tenant', 'id'],

@@ -70,6 +70,13 @@ export const messages = {
   receiverIsOwner: ['接收人不能是本人', 'Choose somebody else as the receiver'],
   notTheirs: ['已不再由其负责，或已办结', "It's no longer theirs, or it's finished"],
   ownRequest: ['接收人是申请人，不能审批自己的申请', 'The receiver made this request and may not decide it'],
+  staleDelegation: [
+    '该委托已被他人修改，请核对后再保存',
+    'Someone else changed this delegation. Review it before you save',
+  ],
+  noSuchDeputy: ['代理人不存在或已停用', 'The deputy must be an active person of your organization'],
+  deputyIsOwner: ['代理人不能是本人', 'Choose somebody else as the deputy'],
+  delegationOver: ['最后一天不能早于今天', "The last day can't be before today"],
   noAccess: ['没有访问权限', "You don't have access to this"],
   fieldsClosed: ['您不能修改其中的部分内容', "You can't change some of these fields"],
   crossSite: ['已拒绝来自其他站点的请求', 'Requests from other sites are rejected'],

@@ -36,6 +36,7 @@ export const recordTexts = {
   yes: ['是', 'Yes'],
   no: ['否', 'No'],
   mostEntries: ['最多 {limit} 项', 'at most {limit} entries'],
+  forPerson: ['代 {name}', 'for {name}'],
   hiddenTitle: ['无权查看的记录', 'Record without access'],
 } as const satisfies Record<string, Text>;
 
