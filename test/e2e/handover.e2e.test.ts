@@ -79,7 +79,7 @@ describe('the handover of what a person has open', () => {
     assert.equal(await notice.count(), 1);
     await notice.getByText(/Tasks: \d+/).waitFor();
     await assertAccessible(david.page, 'the notice of a handover');
-    await david.page.goto(`/sp/task/detail/${task.id}`);
+    await david.page.goto(`/sp/task/taskViewPage/${task.id}`);
     await david.page.getByText('From Anna Lee to David Chen').waitFor();
     await david.page.getByText('Handed over', { exact: true }).waitFor();
 
@@ -103,7 +103,7 @@ describe('the handover of what a person has open', () => {
     const form = page.getByRole('dialog', { name: 'Hand over the work of David Chen' });
     const boxes = form.getByRole('checkbox');
     for (const box of await boxes.all())
-      if (!(await box.evaluate((one) => one.closest('label')?.textContent?.startsWith('Tasks ('))))
+      if (!(await box.evaluate((one) => one.closest('label')?.textContent.startsWith('Tasks ('))))
         await box.uncheck();
     await form.getByRole('combobox', { name: 'Receiver' }).tap();
     const sheet = page.getByRole('dialog', { name: 'Receiver' });

@@ -104,9 +104,9 @@ function Content({ account, departments, onChanged, onClose }: ContentProps) {
   const log = `${path}?log&person=${encodeURIComponent(account.id)}`;
   const handoverApi = useHandoverApi();
   const batch = useBatch();
-  const work = useOpenWork(account.id);
-  const { reload: countAgain } = work;
-  const open = work.data ? countOf(work.data) : 0;
+  const openWork = useOpenWork(account.id);
+  const { reload: countAgain } = openWork;
+  const open = openWork.data ? countOf(openWork.data) : 0;
   const [isHandingOver, setHandingOver] = useState(false);
   const [isDisabling, setDisabling] = useState(false);
   // Of any task: the person may have been given work by it.
@@ -230,7 +230,7 @@ function Content({ account, departments, onChanged, onClose }: ContentProps) {
       <PersonRights key={`rights-${account.revision}`} id={account.id} />
       {status !== 'disabled' && <Devices key={account.revision} id={account.id} />}
       {status !== 'disabled' && <Delegation id={account.id} />}
-      <OpenWorkSection load={work} onHandOver={() => setHandingOver(true)} />
+      <OpenWorkSection load={openWork} onHandOver={() => setHandingOver(true)} />
       <section className={styles.section}>
         <AppLink className={styles.logLink} to={log}>
           {msg('Audit log')}
@@ -265,10 +265,10 @@ function Content({ account, departments, onChanged, onClose }: ContentProps) {
           onClose={() => setDisabling(false)}
         />
       )}
-      {isHandingOver && work.data && (
+      {isHandingOver && openWork.data && (
         <HandoverDialog
           account={account}
-          work={work.data}
+          work={openWork.data}
           onBegun={(task) => {
             setHandingOver(false);
             noteBegun(batch, task);

@@ -234,7 +234,7 @@ function Form({ person, loaded, zone, save, onSaved }: FormProps) {
           />
         ))}
       </fieldset>
-      <p className={page.note}>{msg(str`Time zone: ${ownZone}`)}</p>
+      <p className={page.note}>{msg(str`Time zone: ${isChanged ? ownZone : (base.zone ?? ownZone)}`)}</p>
       <p className={page.error} role="alert">
         {conflict
           ? conflict.with.values.deputy

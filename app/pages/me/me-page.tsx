@@ -21,6 +21,7 @@ import { OwnAccount } from '../accounts/own-account.js';
 import { KeyboardShortcuts } from './keyboard-shortcuts.js';
 import { MediaSenders } from './media-senders.js';
 import { NoticeSettings } from './notice-settings.js';
+import { StartPage } from './start-page.js';
 import styles from './me-page.module.css';
 
 /** The user's account as a page: profile, appearance, sign-out. */
@@ -67,6 +68,7 @@ export function MePage() {
         </h2>
         <AppearanceFields />
       </section>
+      <StartPage />
       {session.admin && (
         <div>
           {adminPages.map(({ key, label, icon, address }) => (
