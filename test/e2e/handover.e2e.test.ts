@@ -84,7 +84,7 @@ describe('the handover of what a person has open', () => {
     await david.page.getByText('Handed over', { exact: true }).waitFor();
 
     await page.goto('/sp/accounts?log');
-    await page.getByText('Work handed over').first().waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Work handed over' }).first().waitFor();
   });
 
   test('on a phone: who is disabled with open work shows it, and chosen modules are handed over', async () => {

@@ -33,6 +33,8 @@ describe('the page that a person starts with', () => {
 
     await page.getByRole('button', { name: /^Your account/ }).press('Enter');
     await page.getByRole('button', { name: 'Sign out', exact: true }).press('Enter');
+    await page.getByRole('textbox', { name: 'Account' }).waitFor();
+    await page.goto('/sp?tenant=logistics');
     await page.getByRole('textbox', { name: 'Account' }).fill('anna.lee');
     await page.getByLabel('Password', { exact: true }).fill(demoPassword);
     await page.getByLabel('Password', { exact: true }).press('Enter');

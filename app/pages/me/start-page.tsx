@@ -47,11 +47,11 @@ export function StartPage() {
   return (
     <section className={page.card} aria-labelledby={id}>
       <h2 id={id} className={page.heading}>
-        {msg('Start page')}
+        <label htmlFor={`${id}choice`}>{msg('Start page')}</label>
       </h2>
       <Select
         className={styles.select}
-        aria-labelledby={id}
+        id={`${id}choice`}
         aria-describedby={`${id}note`}
         value={chosen}
         onChange={({ target }) => void choose(target.value)}
