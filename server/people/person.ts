@@ -1,10 +1,22 @@
 import type { DatePatterns } from '../../core/values/dates/pattern.js';
 import type { Clock } from './clock.js';
 import type { GroupRights } from '../../core/contracts/user-groups.js';
-import type { Delegation } from './stand-ins.js';
 import type { OptionDef, Role } from '../schemas/define.js';
 import type { Lang } from '../../core/contracts/tenant.js';
 import type { CurrencySettings } from '../../core/values/format/currency.js';
+
+/** Who decides for an employee while they are away. */
+export interface Delegation {
+  /** Id of the employee who is away. */
+  absent: string;
+  /** Id of the deputy. */
+  deputy: string;
+  /** 'YYYY-MM-DD' in the zone of the absent employee; the last day belongs to it. */
+  first: string;
+  last: string;
+  zone: string;
+  modules: ReadonlySet<string>;
+}
 
 /** An employee as the server knows them. */
 export interface Person {

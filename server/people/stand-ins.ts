@@ -3,20 +3,7 @@ import * as v from 'valibot';
 
 import { createWallClock } from '../../core/values/dates/wall-clock.js';
 import type { Tables } from '../storage/tables.js';
-import type { CurrentUser, Person } from './person.js';
-
-/** Who decides for an employee while they are away. */
-export interface Delegation {
-  /** Id of the employee who is away. */
-  absent: string;
-  /** Id of the deputy. */
-  deputy: string;
-  /** 'YYYY-MM-DD' in the zone of the absent employee; the last day belongs to it. */
-  first: string;
-  last: string;
-  zone: string;
-  modules: ReadonlySet<string>;
-}
+import type { CurrentUser, Delegation, Person } from './person.js';
 
 const modulesSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 

@@ -17,7 +17,7 @@ import type { RecordsDeps } from './records.js';
 import { textIn } from './value-text.js';
 
 /** A record that passes from one employee to another. */
-export interface HandOverItem {
+interface HandOverItem {
   module: string;
   id: string;
 }
