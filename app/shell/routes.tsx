@@ -6,7 +6,7 @@ import { HomePage } from '../pages/home/home-page.js';
 import { useHasTwoPanes, useLayout } from '../ui/layout/use-layout.js';
 import { namesSplit, recordBeside } from '../services/navigation/record-beside.js';
 import { usePlatform } from '../services/platform/use-platform.js';
-import { launcherAddress } from '../services/routing/launcher-address.js';
+import { startAddress } from '../services/navigation/start-address.js';
 import { whenIdle } from '../services/startup/when-idle.js';
 import { useHistory, useRegistry, useRoute } from '../services/routing/use-route.js';
 import { ListPanes } from './list-panes.js';
@@ -48,14 +48,15 @@ const MessagesPage = lazyComponent(
 export function Routes() {
   const history = useHistory();
   const platform = usePlatform();
+  const registry = useRegistry();
   const route = useRoute();
   const kind = route?.match.page;
   const away = kind === 'signin' || (kind === 'launcher' && route?.definition.device === 'Any');
 
-  // `/` and, after sign-in, the sign-in page redirect to the launcher.
+  // `/` and, after sign-in, the sign-in page redirect to the user's start page.
   useEffect(() => {
-    if (away) void history.navigate(launcherAddress(platform.device.kind), { replace: true });
-  }, [away, history, platform]);
+    if (away) void history.navigate(startAddress({ registry, platform }), { replace: true });
+  }, [away, history, platform, registry]);
 
   // The record of a row can be read where the network ends before it is opened.
   const isPhoneList = route?.definition.show === 'list' && platform.device.kind === 'Mobile';

@@ -18,6 +18,8 @@ const approvalStepSchema = v.object({
   due: v.optional(v.string()),
   /** Since when the present step has been with its handler, 'YYYY-MM-DD HH:mm'. */
   since: v.optional(v.string()),
+  /** Of one employee: away up to this day, 'YYYY-MM-DD', and the deputy decides meanwhile. */
+  away: v.optional(v.object({ until: v.string(), deputy: personRefSchema })),
 });
 export type ApprovalStep = v.InferOutput<typeof approvalStepSchema>;
 

@@ -22,6 +22,9 @@ export const auditKinds = [
   'groupChanged',
   'groupRemoved',
   'flowPublished',
+  'handedOver',
+  'delegated',
+  'delegationEnded',
   'exported',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];

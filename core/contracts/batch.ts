@@ -117,10 +117,12 @@ export const importCheckSchema = v.object({
 });
 export type ImportCheck = v.InferOutput<typeof importCheckSchema>;
 
-const batchKinds = ['set', 'act', 'remove', 'export', 'import', 'undo'] as const;
+const batchKinds = ['set', 'act', 'remove', 'export', 'import', 'undo', 'handOver'] as const;
 export type BatchKind = (typeof batchKinds)[number];
 
 const batchFailureSchema = v.object({
+  /** Of the record, if the task has records of several modules. */
+  module: v.optional(v.string()),
   /** Absent for a row of an import. */
   record: v.optional(v.string()),
   /** Line of a row of an import, from 1, the head. */

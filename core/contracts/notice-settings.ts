@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { noticeKinds } from './personal-notices.js';
+import { timeZoneSchema } from './time-zones.js';
 
 /**
  * Path of the call that reads (GET) and replaces (PUT, with the same body) the user's settings of notices; here, since only
@@ -15,15 +16,6 @@ export type NoticeChannel = (typeof noticeChannels)[number];
 const kindList = v.pipe(v.array(v.picklist(noticeKinds)), v.maxLength(noticeKinds.length));
 const timeSchema = v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u));
 
-const isTimeZone = (zone: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
-};
-
 const quietHoursSchema = v.pipe(
   v.object({
     isOn: v.boolean(),
@@ -34,7 +26,7 @@ const quietHoursSchema = v.pipe(
     /** Days on which they begin, 0 for Sunday. */
     days: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6))), v.maxLength(7)),
     /** IANA name of the time zone of the user. */
-    zone: v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.check(isTimeZone)),
+    zone: timeZoneSchema,
   }),
   v.check(({ from, to }) => from !== to),
 );

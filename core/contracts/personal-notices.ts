@@ -30,14 +30,16 @@ export const noticePaths = {
  */
 export const noticeKinds = ['mention', 'reply', 'comment', 'change', 'reminder'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
-const kindSchema = v.picklist(noticeKinds);
+/** 'handOver': the records of somebody else are the person's from now on, which the settings do not switch off. */
+const kindSchema = v.picklist([...noticeKinds, 'handOver']);
+export type PersonalNoticeKind = v.InferOutput<typeof kindSchema>;
 
 const aboutRecord = {
   id: v.string(),
   kind: kindSchema,
   module: v.string(),
   record: v.string(),
-  /** Of the record. */
+  /** Of the record; of a handover, whose records they were: the record is that person's profile. */
   title: v.string(),
   /** Who wrote the comment, made the latest change, or waits for the decision. */
   person: personRefSchema,
@@ -45,7 +47,7 @@ const aboutRecord = {
 
 const personalNoticeSchema = v.object({
   ...aboutRecord,
-  /** The beginning of the comment. */
+  /** The beginning of the comment; of a handover, how many records of each module. */
   text: v.optional(v.string()),
   /** Of changes: their number, and the labels of the changed fields that the person sees, and of the actions. */
   changes: v.optional(v.number()),

@@ -428,38 +428,39 @@ export const recordDetailSchema = v.object({
 });
 export type RecordDetail = v.InferOutput<typeof recordDetailSchema>;
 
-const activityChangeSchema = v.object({
-  field: v.string(),
-  label: v.string(),
-  from: v.string(),
-  to: v.string(),
-});
-export type ActivityChange = v.InferOutput<typeof activityChangeSchema>;
+export interface ActivityChange {
+  field: string;
+  label: string;
+  from: string;
+  to: string;
+}
 
-const entryFields = {
-  id: v.string(),
-  kind: v.picklist(['created', 'updated', 'commented', 'action', 'restored']),
-  person: personRefSchema,
+interface EntryFacts {
+  id: string;
+  kind: 'created' | 'updated' | 'commented' | 'action' | 'restored' | 'handedOver';
+  person: PersonRef;
+  /** Employee for whom the person has decided. */
+  onBehalf?: PersonRef | undefined;
   /** 'YYYY-MM-DD HH:mm'. */
-  time: v.string(),
-  text: v.optional(v.string()),
+  time: string;
+  text?: string | undefined;
   /** Label and tone of the action taken. */
-  action: v.optional(v.object({ label: v.string(), tone: statusToneSchema })),
+  action?: { label: string; tone: StatusTone } | undefined;
   /** Step of the approval at which the action was taken, and how long it had been there. */
-  step: v.optional(v.object({ label: v.string(), minutes: v.optional(v.number()) })),
-  changes: v.optional(v.array(activityChangeSchema)),
+  step?: { label: string; minutes?: number | undefined } | undefined;
+  changes?: ActivityChange[] | undefined;
   /** Employees whom the text names with '@'. */
-  mentions: v.optional(v.array(personRefSchema)),
+  mentions?: PersonRef[] | undefined;
   /** In the answer to a new comment: those of them who are not told, since they may not see the record. */
-  unreached: v.optional(v.array(personRefSchema)),
-  files: v.optional(v.array(fileRefSchema)),
+  unreached?: PersonRef[] | undefined;
+  files?: FileRef[] | undefined;
   /** A comment of another person that came since the user last read those of the record. */
-  isNew: v.optional(v.boolean()),
-};
-export const activityEntrySchema = v.object({
-  ...entryFields,
+  isNew?: boolean | undefined;
+}
+
+/** Entry of a record's timeline; its schema is in activity.ts, for which the first load has no room. */
+export interface ActivityEntry extends EntryFacts {
   /** The newest answers, oldest first, and the number of all of them. */
-  replies: v.optional(v.array(v.object(entryFields))),
-  replyCount: v.optional(v.number()),
-});
-export type ActivityEntry = v.InferOutput<typeof activityEntrySchema>;
+  replies?: EntryFacts[] | undefined;
+  replyCount?: number | undefined;
+}

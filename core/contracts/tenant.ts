@@ -186,6 +186,8 @@ export interface SessionInfo {
   admin: boolean;
   /** The user's own choice; absent: the language of the sign-in page, else the tenant's. */
   lang?: Lang;
+  /** Page that the user starts with (start-page.ts); absent: the launcher. */
+  startPage?: string;
 }
 
 export interface ConfigEntry {

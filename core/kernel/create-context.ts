@@ -108,5 +108,6 @@ export function parseSession(data: unknown): Session | undefined {
     title: asString(data.title) ?? '',
     admin: data.admin === true,
     lang: parseLanguage(data.lang),
+    startPage: asString(data.startPage),
   });
 }

@@ -20,6 +20,7 @@ import {
 import { knownUserGroups, type KnownUserGroups } from './known-user-groups.js';
 import { matchName } from './name-match.js';
 import type { Person } from './person.js';
+import { knownDelegations, type KnownDelegations } from './stand-ins.js';
 
 interface Match {
   person: Person;
@@ -97,9 +98,11 @@ const personOf = (
   row: Selectable<Tables['employee']>,
   { byId }: KnownDepartments,
   { rightsOf }: KnownUserGroups,
+  { of, to }: KnownDelegations,
 ): Person => {
   const own = new Set(row.duties.split(',').filter(isRole));
   const rights = own.has('admin') ? undefined : rightsOf.get(row.id);
+  const [delegation, standsInFor] = [of.get(row.id), to.get(row.id)];
   return {
     tenant: row.tenant,
     id: row.id,
@@ -113,6 +116,8 @@ const personOf = (
     manager: row.manager,
     roles: own,
     ...(rights && { rights }),
+    ...(delegation && { delegation }),
+    ...(standsInFor && { standsInFor }),
   };
 };
 
@@ -120,8 +125,9 @@ const accountOf = (
   row: Selectable<Tables['employee']>,
   departments: KnownDepartments,
   groups: KnownUserGroups,
+  delegations: KnownDelegations,
 ): KnownAccount => ({
-  person: personOf(row, departments, groups),
+  person: personOf(row, departments, groups, delegations),
   mail: row.mail,
   isActive: row.active === 1,
   mustChange: row.must_change === 1,
@@ -204,9 +210,19 @@ export async function createDirectory(database: Database): Promise<Directory> {
         .limit(userGroupLimits.groups * userGroupLimits.people)
         .execute(),
     );
+    const activeIds = new Set(rows.flatMap(({ id, active }) => (active === 1 ? [id] : [])));
+    const delegations = knownDelegations(
+      await tables
+        .selectFrom('delegation')
+        .selectAll()
+        .where('tenant', '=', tenant)
+        .limit(serverLimits.accounts)
+        .execute(),
+      (id) => activeIds.has(id),
+    );
     if (revision < knownOf(tenant).revision) return;
-    const accounts = new Map(rows.map((row) => [row.id, accountOf(row, departments, groups)]));
-    const active = [...accounts].filter(([, { isActive }]) => isActive);
+    const accounts = new Map(rows.map((row) => [row.id, accountOf(row, departments, groups, delegations)]));
+    const active = [...accounts].filter(([id]) => activeIds.has(id));
     const people = new Map(active.map(([id, { person }]) => [id, person]));
     tenants.set(tenant, { revision, accounts, people, departments, groups });
   }

@@ -5,6 +5,19 @@ import type { OptionDef, Role } from '../schemas/define.js';
 import type { Lang } from '../../core/contracts/tenant.js';
 import type { CurrencySettings } from '../../core/values/format/currency.js';
 
+/** Who decides for an employee while they are away. */
+export interface Delegation {
+  /** Id of the employee who is away. */
+  absent: string;
+  /** Id of the deputy. */
+  deputy: string;
+  /** 'YYYY-MM-DD' in the zone of the absent employee; the last day belongs to it. */
+  first: string;
+  last: string;
+  zone: string;
+  modules: ReadonlySet<string>;
+}
+
 /** An employee as the server knows them. */
 export interface Person {
   tenant: string;
@@ -20,6 +33,10 @@ export interface Person {
   roles: ReadonlySet<Role>;
   /** Rights by the person's groups; absent for somebody whom no group limits, as it limits no administrator. */
   rights?: GroupRights;
+  /** Who decides for the person while they are away, whether it is in force now or not; absent: nobody. */
+  delegation?: Delegation;
+  /** Delegations by which the person decides for others. */
+  standsInFor?: readonly Delegation[];
 }
 
 /** The signed-in employee with the request's language and the tenant's clock, currencies and formats. */

@@ -3,6 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import { allows, rangeIn } from '../../core/records/group-rights.js';
 import type { CurrentUser, Person } from '../people/person.js';
 import { hasRole } from '../people/person.js';
+import { absentFor } from '../people/stand-ins.js';
 import type { AccessCondition, Actors, ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
 import { limitsIn } from './rights.js';
@@ -44,7 +45,42 @@ export function openedTo(
   const byRules = openedByRules(dialect, def, currentUser);
   const byGroups = def.unscoped ? undefined : openedByGroups(dialect, def, currentUser.person);
   const parts = [byRules, byGroups].filter((part) => part !== undefined);
-  return parts.length > 1 ? joined(parts, 'AND') : parts[0];
+  const own = parts.length > 1 ? joined(parts, 'AND') : parts[0];
+  const standsIn =
+    own &&
+    allows(limitsIn(def, currentUser.person), def.module, 'see') &&
+    waitsForAbsent(dialect, def, currentUser);
+  return standsIn ? joined([own, standsIn], 'OR') : own;
+}
+
+/**
+ * Condition for the requests that wait for somebody whom the user stands in for, and that the user did not make; undefined
+ * if there is nobody.
+ */
+export function waitsForAbsent(
+  dialect: SqlDialect,
+  { module, flow, statusField, closed = [] }: ModuleDef,
+  currentUser: CurrentUser,
+): Condition | undefined {
+  const absent = absentFor(module, currentUser);
+  if (!flow || statusField === undefined || absent.length === 0) return undefined;
+  const { id } = currentUser.person;
+  const deciders = sql.ref(columnOf(flow.decidersField));
+  const status = sql.ref(columnOf(statusField));
+  return joined(
+    [
+      joined(
+        [
+          sql<SqlBool>`${sql.ref(columnOf(flow.handlerField))} IN (${sql.join(absent)})`,
+          sql<SqlBool>`${deciders} IS NOT NULL AND ${dialect.hasOneOf(columnOf(flow.decidersField), [...absent])}`,
+        ],
+        'OR',
+      ),
+      sql<SqlBool>`${status} NOT IN (${sql.join([...closed, ...flow.openStatuses])})`,
+      sql<SqlBool>`${sql.ref(columnOf(flow.initiatorField))} IS DISTINCT FROM ${id} AND created_by <> ${id}`,
+    ],
+    'AND',
+  );
 }
 
 /** Condition for the records that the person's groups open; undefined if they open all, or there is no group. */

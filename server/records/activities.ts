@@ -28,6 +28,8 @@ interface NewActivity {
   step?: string;
   since?: string;
   changes?: StoredChange[];
+  /** Id of the employee for whom the action is taken. */
+  onBehalf?: string;
   /** Ids of the employees whom the text names. */
   mentions?: readonly string[];
   /** Id of the comment that it answers. */
@@ -64,6 +66,8 @@ export interface Activities {
     id: string,
   ): Promise<{ id: string; person: string; answers: string | null } | undefined>;
   one(def: ModuleDef, currentUser: CurrentUser, id: string): Promise<ActivityEntry | undefined>;
+  /** Id of the employee for whom the user took their latest action on the record; undefined if it was their own. */
+  latestOnBehalf(def: ModuleDef, currentUser: CurrentUser, record: string): Promise<string | undefined>;
   removeOf(tenant: string, module: string, record: string): Promise<void>;
 }
 
@@ -120,6 +124,9 @@ export function createActivities({
       id: row.id,
       kind: row.kind as ActivityEntry['kind'],
       person: directory.ref(currentUser.person.tenant, row.person),
+      ...(row.on_behalf === null
+        ? {}
+        : { onBehalf: directory.ref(currentUser.person.tenant, row.on_behalf) }),
       time: row.time.slice(0, 16),
       ...(row.text === null ? {} : { text: row.text }),
       ...(action ? { action: { label: localize(action.done, currentUser), tone: action.mark } } : {}),
@@ -202,6 +209,7 @@ export function createActivities({
           mentions: listOf(entry.mentions),
           answers: answers ?? null,
           files: listOf(entry.files),
+          on_behalf: entry.onBehalf ?? null,
         })
         .execute();
       return id;
@@ -262,6 +270,15 @@ export function createActivities({
         .where('id', '=', id)
         .execute();
       return (await entriesOf(def, currentUser, rows))[0];
+    },
+    async latestOnBehalf(def, currentUser, record) {
+      const row = await ofRecord(def, currentUser, record)
+        .where('kind', '=', 'action')
+        .where('person', '=', currentUser.person.id)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.on_behalf ?? undefined;
     },
     async removeOf(tenant, module, record) {
       await tables

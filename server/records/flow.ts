@@ -2,13 +2,15 @@ import type { ApprovalStep } from '../../core/contracts/approval-steps.js';
 import type { FieldValues, PersonRef, RecordAction } from '../../core/contracts/records.js';
 import { initialValue } from '../../core/records/initial-values.js';
 import { minuteOf, timeText } from '../../core/values/dates/minutes.js';
+import type { Directory } from '../people/directory.js';
 import type { CurrentUser } from '../people/person.js';
-import type { ActionDef, ActionValue, FlowDef, ModuleDef } from '../schemas/define.js';
+import { delegationNow } from '../people/stand-ins.js';
+import type { ActionDef, ActionValue, Actors, FlowDef, ModuleDef } from '../schemas/define.js';
 import { labelFor, localize } from '../texts/labels/text.js';
 import { formContext } from './automatic.js';
 import { planOf, reasonOf, type PlanDeps, type PlannedStep } from './flows/flow-plan.js';
 import type { RecordFacts } from './rights.js';
-import { groupsAllow, isActor } from './rights.js';
+import { decidesFor, groupsAllow, isActor } from './rights.js';
 import { peopleIn, personIn, textIn } from './value-text.js';
 
 const statusOf = (def: ModuleDef, values: FieldValues): string => textIn(values, def.statusField);
@@ -26,10 +28,16 @@ export function possibleActions(
         groupsAllow(def, currentUser, 'compose' in to ? 'create' : 'change') &&
         from.includes(status) &&
         (steps === undefined || steps.includes(textIn(record.values, def.flow?.stepField))) &&
-        (by === undefined || isActor(by, currentUser, record)),
+        (by === undefined || isActor(by, currentUser, record) || isDeputy(def, by, currentUser, record)),
     )
     .map((action) => actionFor(action, currentUser));
 }
+
+/** Returns whether the act is the handler's, for whom the user decides. */
+const isDeputy = (def: ModuleDef, { fields = [] }: Actors, currentUser: CurrentUser, record: RecordFacts) =>
+  def.flow !== undefined &&
+  fields.includes(def.flow.handlerField) &&
+  decidesFor(def, currentUser, record) !== undefined;
 
 /** An action on the wire, localised. */
 export const actionFor = (
@@ -43,6 +51,19 @@ export const actionFor = (
   ...(tool ? { tool } : {}),
   ...('compose' in to ? { compose: to.compose } : {}),
 });
+
+/** Until when the only handler of a step is away, and who decides meanwhile. */
+function awayOf(
+  { module }: ModuleDef,
+  { person: { tenant }, clock }: CurrentUser,
+  handlers: readonly PersonRef[],
+  directory: Directory,
+): Pick<ApprovalStep, 'away'> {
+  const [handler] = handlers;
+  const person = handlers.length === 1 && handler && directory.byId(tenant, handler.id);
+  const found = person && delegationNow(person, module, clock.nowMs());
+  return found ? { away: { until: found.last, deputy: directory.ref(tenant, found.deputy) } } : {};
+}
 
 /** Steps of an approval that has not ended, from the present one; undefined for other records. */
 export function stepsAhead(
@@ -70,13 +91,18 @@ export function stepsAhead(
         ...(why === undefined ? {} : { why }),
         ...(step.needsAll ? { all: true } : {}),
       };
-      if (index > 0) return { ...about, ...wireDeciders(step.deciders) };
+      if (index > 0) {
+        const away = awayOf(def, currentUser, step.deciders, deps.directory);
+        return { ...about, ...wireDeciders(step.deciders), ...away };
+      }
       const handler = personIn(values[flow.handlerField]);
+      const deciders = handler ? [handler] : peopleIn(values[flow.decidersField]);
       const since = textIn(values, flow.arrivedField);
       const due = textIn(values, flow.dueField);
       return {
         ...about,
-        ...wireDeciders(handler ? [handler] : peopleIn(values[flow.decidersField])),
+        ...wireDeciders(deciders),
+        ...awayOf(def, currentUser, deciders, deps.directory),
         ...(since ? { since } : {}),
         ...(due ? { due } : {}),
       };
@@ -112,6 +138,7 @@ interface FlowChange {
 /**
  * Values that an action changes, and ids of the employees to notify.
  * @param values those of the record, with what the present call changes
+ * @param behalf for whom the user decides, or had decided what is taken back
  */
 export function flowChange(
   def: ModuleDef,
@@ -119,6 +146,7 @@ export function flowChange(
   currentUser: CurrentUser,
   values: FieldValues,
   deps: PlanDeps,
+  behalf: { now?: string | undefined; before?: PersonRef } = {},
 ): FlowChange {
   const { flow, statusField } = def;
   if ('status' in action.to)
@@ -159,7 +187,7 @@ export function flowChange(
         values: {
           [statusField]: flow.activeStatus,
           [flow.stepField]: flow.steps[at - 1]?.value ?? null,
-          [flow.handlerField]: me,
+          [flow.handlerField]: behalf.before ?? me,
           [flow.handledByField]: handled,
           ...arrived,
         },
@@ -170,7 +198,7 @@ export function flowChange(
       const plan = planOf(def, flow, currentUser, values, { deps, isNew: false });
       const at = plan.steps.findIndex(({ value }) => value === values[flow.stepField]);
       const remaining = peopleIn(values[flow.decidersField]).filter(
-        ({ id }) => id !== me.id && deps.directory.byId(currentUser.person.tenant, id),
+        ({ id }) => id !== me.id && id !== behalf.now && deps.directory.byId(currentUser.person.tenant, id),
       );
       if (plan.steps[at]?.needsAll === true && remaining.length > 0)
         return { values: { [flow.decidersField]: remaining, ...done }, notify: [] };

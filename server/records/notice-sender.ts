@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import {
   keptNotices,
   personalCommand,
-  type NoticeKind,
+  type PersonalNoticeKind,
   type PersonalMessage,
 } from '../../core/contracts/personal-notices.js';
 import type { Directory } from '../people/directory.js';
@@ -27,6 +27,15 @@ interface NewComment {
   mentions: readonly string[];
   /** Id of the employee whose comment it answers. */
   answered?: string | undefined;
+}
+
+/** Records that somebody is responsible for from now on. */
+interface NewHandOver {
+  /** Id of the administrator. */
+  by: string;
+  /** Id of the employee whose they were. */
+  from: string;
+  counts: readonly (readonly [module: string, count: number])[];
 }
 
 /** A change that followers are told of. */
@@ -63,6 +72,8 @@ export interface NoticeSender {
    * @param by author of the request
    */
   remind(def: ModuleDef, by: CurrentUser, reminder: Reminder): Promise<void>;
+  /** Tells the receiver of a handover, in the present transaction. */
+  tellHandOver(receiver: Person, handOver: NewHandOver): Promise<void>;
 }
 
 export interface NoticeSenderDeps {
@@ -78,13 +89,16 @@ export interface NoticeSenderDeps {
 }
 
 interface NewNotice {
-  kind: NoticeKind;
+  kind: PersonalNoticeKind;
+  module: string;
   record: string;
   title: string;
   entry: string;
   /** Of a change, with those that the user has not read yet. */
   changes?: number;
   parts?: ChangedParts;
+  /** Of a handover. */
+  counts?: NewHandOver['counts'];
 }
 
 /** Earlier commentators of a record who are told of a further comment, the latest ones. */
@@ -150,12 +164,12 @@ export function createNoticeSender({
   }
 
   /** Takes the unread notice of changes of a record out of the list of the user, whose place a new one takes. */
-  async function takeUnread(def: ModuleDef, employee: string, record: string) {
+  async function takeUnread(module: string, employee: string, record: string) {
     return await tables
       .deleteFrom('notice')
       .where('employee', '=', employee)
       .where('kind', '=', 'change')
-      .where('module', '=', def.module)
+      .where('module', '=', module)
       .where('record', '=', record)
       .where('is_read', '=', 0)
       .returning(['changes', 'changed'])
@@ -163,40 +177,42 @@ export function createNoticeSender({
   }
 
   /** Writes a notice and sends it, as far as the settings of its reader allow. */
-  async function send(def: ModuleDef, by: CurrentUser, reader: Person, notice: NewNotice): Promise<void> {
-    const { tenant, id: author } = by.person;
-    const { kind, record, title, entry, parts } = notice;
+  async function send(author: string, reader: Person, notice: NewNotice): Promise<void> {
+    const { tenant } = reader;
+    const { kind, module, record, title, entry, parts } = notice;
     const { off, quiet } = await settings.get(reader.id);
-    if (off.bell.includes(kind)) return;
-    const before = kind === 'change' ? await takeUnread(def, reader.id, record) : undefined;
-    const changed = parts && joinParts(readParts(before?.changed ?? null), parts);
+    if (kind !== 'handOver' && off.bell.includes(kind)) return;
+    const before = kind === 'change' ? await takeUnread(module, reader.id, record) : undefined;
+    const changed = parts ? JSON.stringify(joinParts(readParts(before?.changed ?? null), parts)) : null;
     const { id } = await tables
       .insertInto('notice')
       .values({
         tenant,
         employee: reader.id,
         kind,
-        module: def.module,
+        module,
         record,
         entry,
         author,
         created_ms: now().getTime(),
         is_read: 0,
         changes: (before?.changes ?? 0) + 1,
-        changed: changed ? JSON.stringify(changed) : null,
+        changed: notice.counts ? JSON.stringify(notice.counts) : changed,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     await trim(reader.id);
     // Who has not read that a record has changed needs no further message.
     const isQuiet =
-      before !== undefined || off.push.includes(kind) || (quiet !== null && isQuietAt(quiet, now()));
+      before !== undefined ||
+      (kind !== 'handOver' && off.push.includes(kind)) ||
+      (quiet !== null && isQuietAt(quiet, now()));
     const message: PersonalMessage = {
       command: personalCommand,
       personalNotice: {
         id: String(id),
         kind,
-        module: def.module,
+        module,
         record,
         title,
         person: directory.ref(tenant, author),
@@ -223,8 +239,8 @@ export function createNoticeSender({
           if (named.has(id)) unreached.push(person);
           continue;
         }
-        const kind: NoticeKind = named.has(id) ? 'mention' : id === answered ? 'reply' : 'comment';
-        await send(def, by, person, { kind, record, title, entry });
+        const kind: PersonalNoticeKind = named.has(id) ? 'mention' : id === answered ? 'reply' : 'comment';
+        await send(author, person, { kind, module: def.module, record, title, entry });
       }
       return unreached;
     },
@@ -236,7 +252,7 @@ export function createNoticeSender({
         const reader = { ...by, person };
         const title = (await titlesOf(database, def, reader, [record])).get(record);
         if (title === undefined || !seesParts(def, reader, parts)) continue;
-        await send(def, by, person, { kind: 'change', record, title, entry, parts });
+        await send(author, person, { kind: 'change', module: def.module, record, title, entry, parts });
       }
     },
     async remind(def, by, { record, entry, people }) {
@@ -244,8 +260,15 @@ export function createNoticeSender({
         const person = directory.byId(by.person.tenant, id);
         if (!person) continue;
         const title = (await titlesOf(database, def, { ...by, person }, [record])).get(record);
-        if (title !== undefined) await send(def, by, person, { kind: 'reminder', record, title, entry });
+        if (title !== undefined)
+          await send(by.person.id, person, { kind: 'reminder', module: def.module, record, title, entry });
       }
+    },
+    async tellHandOver(receiver, { by, from, counts }) {
+      const { name } = directory.ref(receiver.tenant, from);
+      await send(by, receiver, {
+        ...{ kind: 'handOver', module: 'hrm', record: from, title: name, entry: '', counts },
+      });
     },
   };
 }

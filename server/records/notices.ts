@@ -1,13 +1,20 @@
+import type { Selectable } from 'kysely';
+import * as v from 'valibot';
+
 import {
   keptNotices,
   noticeKinds,
-  type NoticeKind,
+  type PersonalNoticeKind,
   type PersonalNotice,
   type PersonalNotices,
 } from '../../core/contracts/personal-notices.js';
+import { joinTexts } from '../../core/values/format/join-texts.js';
 import type { CurrentUser, Person } from '../people/person.js';
 import type { ModuleDef } from '../schemas/define.js';
 import type { Modules } from '../schemas/modules.js';
+import type { Tables } from '../storage/tables.js';
+import { fillText, localize } from '../texts/labels/text.js';
+import { joinedTexts } from '../texts/messages/texts.js';
 import { labelsOfParts, readParts } from './changed-parts.js';
 import { createNoticeSender, titlesOf, type NoticeSender, type NoticeSenderDeps } from './notice-sender.js';
 
@@ -25,6 +32,9 @@ interface NoticeStoreDeps extends NoticeSenderDeps {
   /** Whether the tenant displays a module. */
   isDisplayed: (def: ModuleDef, person: Person) => boolean;
 }
+
+/** Of a handover, as they are stored. */
+const countsSchema = v.pipe(v.string(), v.parseJson(), v.array(v.tuple([v.string(), v.number()])));
 
 /** UTF-16 code units of a comment that a notice shows. */
 const textLength = 200;
@@ -52,10 +62,36 @@ export function createNotices(deps: NoticeStoreDeps): PersonalNoticeStore {
       titles.set(module, await titlesOf(database, def, currentUser, [...new Set(ids)]));
     }
     return rows.flatMap((row) => {
-      const title = titles.get(row.module)?.get(row.record);
       const kind = kindOf(row.kind);
+      // Whose records they were is no secret of a module.
+      const title =
+        kind === 'handOver'
+          ? directory.ref(tenant, row.record).name
+          : titles.get(row.module)?.get(row.record);
       return title === undefined || !kind ? [] : [{ ...row, title, kind }];
     });
+  }
+
+  /** A handover as its receiver reads it. */
+  function handOverOf(
+    currentUser: CurrentUser,
+    row: Selectable<Tables['notice']> & { title: string },
+  ): PersonalNotice {
+    const counts = v.safeParse(countsSchema, row.changed ?? '[]');
+    const texts = (counts.success ? counts.output : []).map(([module, count]) => {
+      const label = modules.get(module)?.label;
+      const name = label ? localize(label, currentUser) : module;
+      return fillText(localize(joinedTexts.nameAndValue, currentUser), { name, value: count });
+    });
+    return {
+      id: String(row.id),
+      kind: 'handOver',
+      ...{ module: row.module, record: row.record, title: row.title },
+      person: directory.ref(currentUser.person.tenant, row.author),
+      text: joinTexts(texts, currentUser.lang),
+      time: currentUser.clock.stamp(row.created_ms).slice(0, 16),
+      isRead: row.is_read === 1,
+    };
   }
 
   return {
@@ -84,6 +120,7 @@ export function createNotices(deps: NoticeStoreDeps): PersonalNoticeStore {
         unread: seen.filter(({ is_read: isRead }) => isRead === 0).length,
         rows: rows.flatMap((row): PersonalNotice[] => {
           const entry = entryOf.get(row.entry);
+          if (row.kind === 'handOver') return [handOverOf(currentUser, row)];
           if (!entry) return [];
           const def = modules.get(row.module);
           const notice = {
@@ -121,4 +158,5 @@ export function createNotices(deps: NoticeStoreDeps): PersonalNoticeStore {
 }
 
 /** The kind of a stored notice; undefined for one that a newer server has written. */
-const kindOf = (stored: string): NoticeKind | undefined => noticeKinds.find((kind) => kind === stored);
+const kindOf = (stored: string): PersonalNoticeKind | undefined =>
+  [...noticeKinds, 'handOver' as const].find((kind) => kind === stored);

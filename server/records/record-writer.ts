@@ -40,6 +40,8 @@ export interface StoredRecord {
 interface WrittenAction {
   key: string;
   comment?: string;
+  /** Id of the employee for whom it is taken. */
+  onBehalf?: string | undefined;
   /** Fields whose changes the timeline shows; none of the others, which the action itself sets. */
   fields?: readonly string[];
 }
@@ -47,13 +49,16 @@ interface WrittenAction {
 /** Writes records with their files, the titles that refer to them, and their timeline; checks no rights. */
 export interface RecordWriter {
   insert(def: ModuleDef, currentUser: CurrentUser, id: string, values: FieldValues): Promise<void>;
-  /** Writes the changes, all of which differ from the stored values; without any, only an action is written. */
+  /**
+   * Writes the changes, all of which differ from the stored values; without any, only an action is written.
+   * @param how the action, or 'handedOver' for a change of who is responsible; missing: a change by hand
+   */
   update(
     def: ModuleDef,
     currentUser: CurrentUser,
     stored: StoredRecord,
     changes: FieldValues,
-    action?: WrittenAction,
+    how?: WrittenAction | 'handedOver',
   ): Promise<void>;
 }
 
@@ -131,22 +136,24 @@ export function createRecordWriter(deps: RecordWriterDeps): RecordWriter {
     currentUser: CurrentUser,
     { id, values }: StoredRecord,
     changes: FieldValues,
-    action: WrittenAction | undefined,
+    how: WrittenAction | 'handedOver' | undefined,
   ): Promise<void> {
     const summaries = (shown: readonly string[]) =>
       fieldsOf(def)
         .filter(({ key, internal }) => !internal && Object.hasOwn(changes, key) && shown.includes(key))
         .map((field) => summarizeChange(field, values[field.key] ?? null, changes[field.key] ?? null));
     const place = { module: def.module, record: id };
-    if (!action) {
+    if (how === undefined || how === 'handedOver') {
       // An exception of a series is no change of what its record shows.
       if (fieldsOf(def).every(({ key, internal }) => internal || !Object.hasOwn(changes, key))) return;
       const summary = summaries(Object.keys(changes));
-      const entry = await activities.add(currentUser, { ...place, kind: 'updated', changes: summary });
+      const kind = how ?? 'updated';
+      const entry = await activities.add(currentUser, { ...place, kind, changes: summary });
       const parts = { fields: summary.map(({ field }) => field), actions: [] };
       await notices.tellChange(def, currentUser, { record: id, entry, parts });
       return;
     }
+    const action = how;
     const summary = action.fields && summaries(action.fields);
     const entry = await activities.add(currentUser, {
       ...place,
@@ -156,6 +163,7 @@ export function createRecordWriter(deps: RecordWriterDeps): RecordWriter {
         ? { step: textIn(values, def.flow.stepField), since: textIn(values, def.flow.arrivedField) }
         : {}),
       ...(action.comment ? { text: action.comment } : {}),
+      ...(action.onBehalf === undefined ? {} : { onBehalf: action.onBehalf }),
       ...(summary ? { changes: summary } : {}),
     });
     const parts = { fields: summary?.map(({ field }) => field) ?? [], actions: [action.key] };
@@ -181,8 +189,8 @@ export function createRecordWriter(deps: RecordWriterDeps): RecordWriter {
       await attachFiles(def, currentUser, id, values);
       await activities.add(currentUser, { module: def.module, record: id, kind: 'created' });
     },
-    async update(def, currentUser, stored, wanted, action) {
-      if (Object.keys(wanted).length === 0 && !action) return;
+    async update(def, currentUser, stored, wanted, how) {
+      if (Object.keys(wanted).length === 0 && !how) return;
       const { n, id, values } = stored;
       const changes = withSeries(def, values, wanted);
       const { tenant, id: person } = currentUser.person;
@@ -196,7 +204,7 @@ export function createRecordWriter(deps: RecordWriterDeps): RecordWriter {
       await dropFiles(def, currentUser, id, values, after);
       if (Object.hasOwn(changes, def.titleField))
         await renameReferences(def, currentUser, id, textIn(changes, def.titleField));
-      await addToTimeline(def, currentUser, stored, changes, action);
+      await addToTimeline(def, currentUser, stored, changes, how);
     },
   };
 }

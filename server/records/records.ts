@@ -30,6 +30,7 @@ import { assertNotInsideItself } from './nesting.js';
 import type { NoticeSender } from './notice-sender.js';
 import { createOccurrences, type LoadedRecord } from './occurrences.js';
 import { createCopies } from './copies.js';
+import { createOnBehalf } from './on-behalf.js';
 import { createRecordWriter } from './record-writer.js';
 import { createRecordReader } from './record-reader.js';
 import { editableFields, mayRemove, restartingFields } from './rights.js';
@@ -152,6 +153,7 @@ export function createRecords(deps: RecordsDeps): Records {
   const { load, detailOf, factsOf, assertCurrent } = createRecordReader(deps);
   const writer = createRecordWriter(deps);
   const comments = createComments(deps);
+  const onBehalf = createOnBehalf({ activities, directory });
 
   const copied = createCopies({ files, nextId, titleOf: (...record) => records.titleOf(...record) });
 
@@ -265,7 +267,7 @@ export function createRecords(deps: RecordsDeps): Records {
           const all = { ...changes, ...changedValues(loaded.values, flow.values) };
           const fields = Object.keys(changes);
           await writer.update(def, currentUser, loaded, all, { key: restart.key, fields });
-          await visits.markUnread(def, id, flow.notify);
+          await visits.markUnread(def, id, onBehalf.withDeputies(def, currentUser, flow.notify));
         } else await writer.update(def, currentUser, loaded, changes);
         if (def.readField !== undefined && changes[def.readField] === false)
           await visits.markUnread(def, id, [currentUser.person.id]);
@@ -306,10 +308,11 @@ export function createRecords(deps: RecordsDeps): Records {
           });
         }
         await deps.scan(currentUser, { module: def.module, record: id, texts: [comment], confirmed });
-        const flow = flowChange(def, action, currentUser, loaded.values, deps);
+        const decided = await onBehalf.of(def, currentUser, loaded, action);
+        const flow = flowChange(def, action, currentUser, loaded.values, deps, decided);
         const changes = changedValues(loaded.values, flow.values);
-        await writer.update(def, currentUser, loaded, changes, { key, comment });
-        await visits.markUnread(def, id, flow.notify);
+        await writer.update(def, currentUser, loaded, changes, { key, comment, onBehalf: decided.now });
+        await visits.markUnread(def, id, onBehalf.withDeputies(def, currentUser, flow.notify));
         if ('status' in action.to && action.to.deliver) {
           const values = { ...loaded.values, ...flow.values };
           if (def.thread !== undefined && textIn(values, def.thread) === '') values[def.thread] = id;

@@ -4,6 +4,7 @@ import type { GroupRights, ModuleVerb } from '../../core/contracts/user-groups.j
 import { allows } from '../../core/records/group-rights.js';
 import type { CurrentUser, Person } from '../people/person.js';
 import { hasRole } from '../people/person.js';
+import { absentFor } from '../people/stand-ins.js';
 import type { ActionDef, Actors, FieldDef, FlowDef, ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
 import { textIn } from './value-text.js';
@@ -123,7 +124,25 @@ function isOpenInFlow(
 
 const isHandler = (def: ModuleDef, flow: FlowDef, currentUser: CurrentUser, record: RecordFacts): boolean =>
   isUnderApproval(def, flow, record.values) &&
-  isActor({ fields: [flow.handlerField, flow.decidersField] }, currentUser, record);
+  (isActor({ fields: [flow.handlerField, flow.decidersField] }, currentUser, record) ||
+    decidesFor(def, currentUser, record) !== undefined);
+
+/**
+ * Id of the absent employee for whom the user may decide about the request now; undefined for anybody else, and about a
+ * request that the user made.
+ */
+export function decidesFor(
+  def: ModuleDef,
+  currentUser: CurrentUser,
+  { values, createdBy }: RecordFacts,
+): string | undefined {
+  const { flow } = def;
+  const { id } = currentUser.person;
+  if (!flow || !isUnderApproval(def, flow, values)) return undefined;
+  if (createdBy === id || names(values[flow.initiatorField], id)) return undefined;
+  const waiting = [values[flow.handlerField], values[flow.decidersField]];
+  return absentFor(def.module, currentUser).find((absent) => waiting.some((value) => names(value, absent)));
+}
 
 const isUnderApproval = (def: ModuleDef, flow: FlowDef, values: FieldValues): boolean =>
   !flow.openStatuses.includes(statusOf(def, values)) && !isClosed(def, values);

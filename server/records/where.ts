@@ -20,7 +20,7 @@ import {
   sortColumnOf,
   tableOf,
 } from '../storage/module-tables.js';
-import { joined, openedTo, visibleTo } from './access.js';
+import { joined, openedTo, visibleTo, waitsForAbsent } from './access.js';
 import { toScaled } from './columns.js';
 import { visibleFields } from './rights.js';
 import { searchRows, type SearchRows } from './search-rows.js';
@@ -42,14 +42,17 @@ export function selectionOf(
 ): Selection {
   const all: Condition[] = [visibleTo(dialect, def, currentUser)];
   const fields = new Map(visibleFields(def, currentUser).map((field) => [field.key, field]));
-  for (const filter of filters) {
-    if (filter.field === def.involved?.key) {
-      all.push(involvedCondition(dialect, def.involved.fields, fields, filter));
-      continue;
-    }
+  function ownCondition(filter: Filter): Condition {
+    if (filter.field === def.involved?.key)
+      return involvedCondition(dialect, def.involved.fields, fields, filter);
     const field = fields.get(filter.field);
     if (!field?.filterable) throw badRequest();
-    all.push(filterCondition(dialect, field, resolved(field, filter, currentUser)));
+    return filterCondition(dialect, field, resolved(field, filter, currentUser));
+  }
+  for (const filter of filters) {
+    const own = ownCondition(filter);
+    const also = alsoWaits(dialect, def, currentUser, filter);
+    all.push(also ? joined([own, also], 'OR') : own);
   }
   const rows = searchRows(dialect, def.module, currentUser.person.tenant, search);
   return {
@@ -57,6 +60,22 @@ export function selectionOf(
     search: rows,
     isAll: !rows && filters.length === 0 && openedTo(dialect, def, currentUser) === undefined,
   };
+}
+
+/**
+ * What waits for those whom the user stands in for, of a filter for what waits for the user; undefined for another
+ * filter, and for somebody who stands in for nobody.
+ */
+function alsoWaits(
+  dialect: SqlDialect,
+  def: ModuleDef,
+  currentUser: CurrentUser,
+  filter: Filter,
+): Condition | undefined {
+  const isWaiting = filter.field === def.flow?.handlerField || filter.field === def.involved?.key;
+  return isWaiting && filter.op === 'eq' && filter.value === currentUser.person.id
+    ? waitsForAbsent(dialect, def, currentUser)
+    : undefined;
 }
 
 /** The filter with relative dates resolved in the tenant's time zone. */

@@ -22,7 +22,9 @@ import { securityHeaders, workerPolicy } from '../http/security-headers.js';
 import { requireSession, withSession } from '../http/session.js';
 import type { StaticFiles } from '../http/static-files.js';
 import { accountRoutes } from './accounts.js';
+import { handoverRoutes } from './handover.js';
 import { auditRoutes } from './audit.js';
+import { delegationRoutes } from './delegations.js';
 import { departmentRoutes } from './departments.js';
 import { flowRoutes } from './flows.js';
 import { formRoutes } from './forms.js';
@@ -195,6 +197,8 @@ export function createApp({
     ];
     const adminPages = [
       accountRoutes,
+      handoverRoutes,
+      delegationRoutes,
       auditRoutes,
       departmentRoutes,
       flowRoutes,

@@ -20,6 +20,7 @@ export function auditRoutes(
     const { tenant } = person;
     const found = await audit.page(tenant, parseRequest(auditQuerySchema, c.req.query()));
     const personOf = (id: string): string => directory.account(tenant, id)?.person.name ?? '';
+    const nameOf = (id: unknown): string => (typeof id === 'string' ? personOf(id) : '');
     const departmentOf = (id: unknown): string =>
       typeof id === 'string' ? (directory.department(tenant, id)?.name ?? '') : '';
     const groupOf = (id: string): string => directory.userGroups(tenant).byId.get(id)?.name ?? '';
@@ -40,6 +41,9 @@ export function auditRoutes(
       added,
       removed,
       rights,
+      receiver,
+      deputy,
+      modules: moved,
       ...rest
     }: Record<string, unknown>) => ({
       ...rest,
@@ -47,8 +51,11 @@ export function auditRoutes(
       ...(added !== undefined && { added: namesOf(added) }),
       ...(removed !== undefined && { removed: namesOf(removed) }),
       ...(rights !== undefined && { rights: moduleNames(rights) }),
+      ...(deputy !== undefined && { deputy: nameOf(deputy) }),
+      ...(receiver !== undefined && { receiver: nameOf(receiver) }),
+      ...(Array.isArray(moved) && { modules: moved.map((id) => subjectOf(String(id))) }),
       ...(parent !== undefined && { parent: departmentOf(parent) }),
-      ...(head !== undefined && { head: typeof head === 'string' ? personOf(head) : '' }),
+      ...(head !== undefined && { head: nameOf(head) }),
     });
     return ok(c, {
       entries: found.entries.map(({ by, subject, detail, ...entry }) => ({

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { codes } from '../../core/contracts/envelope.js';
 import { deviceCookie, headers, sessionIdCookie } from '../../core/contracts/names.js';
+import { startPageKey } from '../../core/contracts/start-page.js';
 import { parseLanguage, type SessionInfo, type SignInTenant } from '../../core/contracts/tenant.js';
 import { readBody, readObject, textIn } from '../http/body.js';
 import { networkOf } from '../http/client.js';
@@ -17,6 +18,8 @@ import { currentUserOf } from '../http/session.js';
 import { verifyPassword } from '../people/password.js';
 import type { Directory } from '../people/directory.js';
 import type { Person } from '../people/person.js';
+import { startPageOf } from '../people/start-page.js';
+import { isDisplayed } from './module-param.js';
 import type { Services } from './services.js';
 
 /** `all` ends the sessions on all devices. */
@@ -38,7 +41,7 @@ type Verified = NonNullable<Awaited<ReturnType<Directory['byAccount']>>> & {
 
 export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
   const { tenants, directory, sessions, attempts, knownDevices, passwordQueue, preferences } = services;
-  const { embedOrigins, database, ownPassword, now } = services;
+  const { embedOrigins, database, modules, ownPassword, now } = services;
 
   app.get(endpoints.signInTenants, (c) => {
     const asked = parseLanguage(c.req.header(headers.language));
@@ -159,7 +162,15 @@ export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
   });
 
   async function sessionInfo(person: Person, sessionId: string): Promise<SessionInfo> {
-    const lang = await database.inTenant(person.tenant, () => preferences.lang(person.id));
+    const { tenant, id } = person;
+    const [lang, start] = await database.inTenant(tenant, async () => [
+      await preferences.lang(id),
+      await preferences.get(id, startPageKey),
+    ]);
+    const startPage = startPageOf(start, (module) => {
+      const def = modules.get(module);
+      return def !== undefined && isDisplayed(def, person, tenants);
+    });
     return {
       ACCESS_ETEAMSID: sessionId,
       isInvalidEteamsid: false,
@@ -172,6 +183,7 @@ export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
       title: person.title,
       admin: person.roles.has('admin'),
       ...(lang ? { lang } : {}),
+      ...(startPage === undefined ? {} : { startPage }),
     };
   }
 }

@@ -15,7 +15,8 @@ import { textOf } from '../records/value-text.js';
 import type { ModuleDef } from '../schemas/define.js';
 import { isDisplayed } from './module-param.js';
 import type { Services } from './services.js';
-import { localize } from '../texts/labels/text.js';
+import { fillText, localize } from '../texts/labels/text.js';
+import { recordTexts } from '../texts/messages/texts.js';
 
 /** Number of items of each module on the launcher. */
 const firstItems = 5;
@@ -105,7 +106,7 @@ function itemOf(
         ...item,
         ...personOf(values['initiator']),
         tone,
-        ...(step ? { context: localize(step.label, currentUser) } : {}),
+        ...contextOf(currentUser, step && localize(step.label, currentUser), values['handler']),
         ...(amount ? { amount, currency } : {}),
         ...(values['urgent'] === true ? { urgent: true } : {}),
         time: textOf(values['arrivedAt']),
@@ -125,6 +126,19 @@ function itemOf(
     case 'mail':
       return { ...item, ...personOf(values['sender']), tone: 'open', time: textOf(values['sentAt']) };
   }
+}
+
+/** The step, and the absent handler for whom the user decides. */
+function contextOf(
+  currentUser: CurrentUser,
+  step: string | undefined,
+  handler: FieldValue | undefined,
+): { context?: string } {
+  const { person } = personOf(handler);
+  const isOwn = person === undefined || person.id === currentUser.person.id;
+  const absent = isOwn ? [] : [fillText(localize(recordTexts.forPerson, currentUser), { name: person.name })];
+  const parts = [...(step === undefined ? [] : [step]), ...absent];
+  return parts.length > 0 ? { context: parts.join(' · ') } : {};
 }
 
 function personOf(value: FieldValue | undefined): { person?: PersonRef } {

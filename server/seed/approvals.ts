@@ -95,7 +95,7 @@ function approval(context: SeedContext, draft: Draft, state: State): FieldValues
   const unique = handledBy.filter(
     ({ id }, index) => handledBy.findIndex((other) => other.id === id) === index,
   );
-  return { initiator, step, status, handler, copied, urgent, handledBy: unique };
+  return { initiator, step, status, handler, deciders: [], dueAt: null, copied, urgent, handledBy: unique };
 }
 
 export const executive = (context: SeedContext): PersonRef => personAt(context, context.people.length - 1);

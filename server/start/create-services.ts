@@ -21,6 +21,7 @@ import { createAllowances } from '../people/allowances.js';
 import { createAttempts } from '../people/attempts.js';
 import { createAudit } from '../people/audit.js';
 import { createBaseSettings } from '../people/base-settings.js';
+import { createDelegations } from '../people/delegations.js';
 import { createDepartments } from '../people/departments.js';
 import { createUserGroups } from '../people/user-groups.js';
 import { createDirectory } from '../people/directory.js';
@@ -45,6 +46,7 @@ import { createBusy } from '../records/busy.js';
 import { createColumnReader } from '../records/column-reader.js';
 import { createIdempotency } from '../records/idempotency.js';
 import { createIds } from '../records/ids.js';
+import { createHandOver } from '../records/hand-over.js';
 import { createFollows } from '../records/follows.js';
 import { createNotices } from '../records/notices.js';
 import { createReporting } from '../records/reporting.js';
@@ -283,7 +285,10 @@ async function compose(
     changed,
   };
   const records: Records = createRecords(recordDeps);
+  const handOver = createHandOver(recordDeps);
   const batch = createBatchTasks({
+    handOver,
+    notices,
     store: taskStore,
     events: batchEvents,
     database,
@@ -332,6 +337,7 @@ async function compose(
         nextId,
         now,
       }),
+      delegations: createDelegations({ database, directory, audit, changing, now }),
       departments: createDepartments({ database, directory, audit, changing, nextId, now }),
       flows: createFlows({
         ...{ database, directory, modules, audit, now },
@@ -365,6 +371,7 @@ async function compose(
       previews: createPreviews(listDeps),
       reporting: createReporting(listDeps),
       records,
+      handOver,
       notices,
       noticeSettings,
       follows,

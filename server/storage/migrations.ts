@@ -1,4 +1,5 @@
 import { StoreProblem } from './store-problem.js';
+import { absenceTables } from './migrations/absence-tables.js';
 import type { Migration } from './migrations/migration.js';
 import { monitorTables } from './migrations/monitor-tables.js';
 import { officeTables } from './migrations/office-tables.js';
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
     postgres: postgresBaseline,
   },
   ...sharedTables,
+  ...absenceTables,
 ];
 
 /** The data folder was written by a newer release. */

@@ -54,6 +54,21 @@ export interface UserGroupMemberTable {
   employee: string;
 }
 
+export interface DelegationTable {
+  tenant: string;
+  /** Who is away. */
+  employee: string;
+  /** NULL once it was ended. */
+  deputy: string | null;
+  /** 'YYYY-MM-DD' in the zone; '' once it was ended. */
+  first_day: string;
+  last_day: string;
+  zone: string;
+  /** JSON array. */
+  modules: string;
+  revision: number;
+}
+
 export interface SessionTable {
   token_hash: string;
   tenant: string;

@@ -14,6 +14,7 @@ import type {
 } from './monitor-table-types.js';
 import type {
   AuditEntryTable,
+  DelegationTable,
   DepartmentTable,
   EmployeeTable,
   SessionTable,
@@ -136,6 +137,8 @@ interface ActivityTable {
   answers: string | null;
   /** JSON array of ids of the files of a comment. */
   files: string | null;
+  /** Id of the employee for whom the action was taken. */
+  on_behalf: Generated<string | null>;
 }
 
 interface FileTable {
@@ -304,7 +307,10 @@ interface NoticeTable {
   author: string;
   created_ms: number;
   is_read: number;
-  /** Number of changes, and JSON of what they changed (`changed-parts.ts`); 1 and null for a comment. */
+  /**
+   * Number of changes, and JSON of what they changed (`changed-parts.ts`); 1 and null for a comment. Of a handover 1, and
+   * JSON of the numbers of records by module.
+   */
   changes: Generated<number>;
   changed: Generated<string | null>;
 }
@@ -340,6 +346,7 @@ export interface Tables {
   tenant: TenantTable;
   tenant_label: TenantLabelTable;
   employee: EmployeeTable;
+  delegation: DelegationTable;
   department: DepartmentTable;
   flow: FlowTable;
   flow_version: FlowVersionTable;

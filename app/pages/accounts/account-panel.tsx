@@ -7,6 +7,7 @@ import type { Account, NewPassword } from '../../../core/contracts/accounts.js';
 import type { DepartmentNode } from '../../../core/contracts/departments.js';
 import { pathTo } from '../../../core/records/department-tree.js';
 import { joinTexts } from '../../../core/values/format/join-texts.js';
+import { noteBegun, useBatch } from '../../records/batch/use-batch.js';
 import { useUi } from '../../services/feedback/use-ui.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 import { Avatar } from '../../ui/controls/avatar.js';
@@ -15,14 +16,20 @@ import { AppLink } from '../../ui/controls/app-link.js';
 import { Button } from '../../ui/controls/button.js';
 import { IconButton } from '../../ui/controls/icon-button.js';
 import { Status } from '../../ui/controls/status.js';
+import { Tag } from '../../ui/controls/tag.js';
 import { useLayout } from '../../ui/layout/use-layout.js';
 import { Loaded } from '../../ui/states/loaded.js';
 import { AccountDialog } from './account-dialog.js';
 import { roleWords, statusTones, statusWords } from './account-words.js';
 import styles from './accounts-page.module.css';
 import { useAccountsLocale } from './accounts-locale.js';
+import { Delegation } from './delegation.js';
 import { Devices } from './devices.js';
+import { DisableDialog } from './disable-dialog.js';
+import { countOf, useHandoverApi, useOpenWork } from './handover-api.js';
+import { HandoverDialog } from './handover-dialog.js';
 import { OneTimeDialog } from './one-time-dialog.js';
+import { OpenWorkSection } from './open-work-section.js';
 import { PersonRights } from './person-rights.js';
 import { useAccount, useAccountsApi } from './use-accounts.js';
 import { useTimeText } from './use-time-text.js';
@@ -95,6 +102,15 @@ function Content({ account, departments, onChanged, onClose }: ContentProps) {
   const { name, status } = account;
   const [path = ''] = useStore(useHistory().$address).split('?', 1);
   const log = `${path}?log&person=${encodeURIComponent(account.id)}`;
+  const handoverApi = useHandoverApi();
+  const batch = useBatch();
+  const openWork = useOpenWork(account.id);
+  const { reload: countAgain } = openWork;
+  const open = openWork.data ? countOf(openWork.data) : 0;
+  const [isHandingOver, setHandingOver] = useState(false);
+  const [isDisabling, setDisabling] = useState(false);
+  // Of any task: the person may have been given work by it.
+  useEffect(() => batch.onEnd(countAgain), [batch, countAgain]);
 
   async function run(key: string, work: () => Promise<unknown>): Promise<void> {
     if (busy !== '') return;
@@ -120,6 +136,15 @@ function Content({ account, departments, onChanged, onClose }: ContentProps) {
   }
 
   async function disable(): Promise<void> {
+    if (busy !== '') return;
+    setBusy('status');
+    const present = await handoverApi.work(account.id).catch(() => undefined);
+    setBusy('');
+    if (present && countOf(present) > 0) {
+      countAgain();
+      setDisabling(true);
+      return;
+    }
     const sure = await confirm({
       title: msg(str`Disable ${name}?`),
       text: msg("They are signed out at once and can't sign in. Their records stay."),
@@ -155,6 +180,7 @@ function Content({ account, departments, onChanged, onClose }: ContentProps) {
             <bdi>{name}</bdi>
           </h2>
           <Status tone={statusTones[status]} label={statusWords(msg)[status]} />
+          {status === 'disabled' && open > 0 && <Tag tone="warning">{msg('Work to hand over')}</Tag>}
         </div>
         <div className={styles.personTools}>
           {status !== 'disabled' && (
@@ -203,6 +229,8 @@ function Content({ account, departments, onChanged, onClose }: ContentProps) {
       </section>
       <PersonRights key={`rights-${account.revision}`} id={account.id} />
       {status !== 'disabled' && <Devices key={account.revision} id={account.id} />}
+      {status !== 'disabled' && <Delegation id={account.id} />}
+      <OpenWorkSection load={openWork} onHandOver={() => setHandingOver(true)} />
       <section className={styles.section}>
         <AppLink className={styles.logLink} to={log}>
           {msg('Audit log')}
@@ -220,6 +248,32 @@ function Content({ account, departments, onChanged, onClose }: ContentProps) {
           }}
           onInvited={setPassword}
           onClose={() => setEdited(false)}
+        />
+      )}
+      {isDisabling && (
+        <DisableDialog
+          name={name}
+          open={open}
+          onHandOver={() => {
+            setDisabling(false);
+            setHandingOver(true);
+          }}
+          onDisable={() => {
+            setDisabling(false);
+            void run('status', () => api.setActive(account, false));
+          }}
+          onClose={() => setDisabling(false)}
+        />
+      )}
+      {isHandingOver && openWork.data && (
+        <HandoverDialog
+          account={account}
+          work={openWork.data}
+          onBegun={(task) => {
+            setHandingOver(false);
+            noteBegun(batch, task);
+          }}
+          onClose={() => setHandingOver(false)}
         />
       )}
       {password && <OneTimeDialog {...password} onClose={() => setPassword(undefined)} />}

@@ -20,6 +20,9 @@ export const auditWords = (msg: Msg): Readonly<Record<AuditKind, string>> => ({
   groupChanged: msg('Group changed'),
   groupRemoved: msg('Group deleted'),
   flowPublished: msg('Approval flow published'),
+  handedOver: msg('Work handed over'),
+  delegated: msg('Deputy set'),
+  delegationEnded: msg('Deputy removed'),
   exported: msg('Records exported'),
 });
 
@@ -43,6 +46,11 @@ export function auditDetails(
     rights: msg('Rights'),
     rows: msg('Rows'),
     version: msg('Version'),
+    receiver: msg('Receiver'),
+    deputy: msg('Deputy'),
+    first: msg('First day'),
+    last: msg('Last day'),
+    modules: msg('Modules'),
   };
   return Object.entries(detail).flatMap(([key, value]) => {
     const label = labels[key];

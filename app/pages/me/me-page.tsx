@@ -16,10 +16,12 @@ import { Button } from '../../ui/controls/button.js';
 import { Icon } from '../../ui/controls/icon.js';
 import { useLayout } from '../../ui/layout/use-layout.js';
 import { AccountsMessages } from '../accounts/accounts-locale.js';
+import { Delegation } from '../accounts/delegation.js';
 import { OwnAccount } from '../accounts/own-account.js';
 import { KeyboardShortcuts } from './keyboard-shortcuts.js';
 import { MediaSenders } from './media-senders.js';
 import { NoticeSettings } from './notice-settings.js';
+import { StartPage } from './start-page.js';
 import styles from './me-page.module.css';
 
 /** The user's account as a page: profile, appearance, sign-out. */
@@ -66,6 +68,7 @@ export function MePage() {
         </h2>
         <AppearanceFields />
       </section>
+      <StartPage />
       {session.admin && (
         <div>
           {adminPages.map(({ key, label, icon, address }) => (
@@ -111,6 +114,7 @@ export function MePage() {
       <NoticeSettings />
       <MediaSenders />
       <AccountsMessages fallback={null}>
+        <Delegation />
         <OwnAccount />
       </AccountsMessages>
     </div>

@@ -31,7 +31,9 @@ export function NoticeMessages() {
     if (notice.isQuiet !== true) {
       toast(msg(str`${noticeSentence(notice, msg)}: “${title}”`), {
         kind: 'info',
-        action: { label: msg('View'), onSelect: () => void openRecord(navigation, { module, id }) },
+        ...(notice.kind === 'handOver'
+          ? {}
+          : { action: { label: msg('View'), onSelect: () => void openRecord(navigation, { module, id }) } }),
       });
     }
     // Reloads open records and lists of the module, with their timelines.

@@ -19,5 +19,7 @@ export function noticeSentence(
       return msg(str`${person.name} made changes`);
     case 'reminder':
       return msg(str`${person.name} is waiting for your decision`);
+    case 'handOver':
+      return msg(str`${person.name} handed work over to you`);
   }
 }

@@ -3,6 +3,8 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import { accountLimits } from '../../../core/contracts/accounts.js';
 import type { SignInTenant } from '../../../core/contracts/tenant.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
+import { usePlatform } from '../../services/platform/use-platform.js';
+import { useHistory, useRoute } from '../../services/routing/use-route.js';
 import { Button } from '../../ui/controls/button.js';
 import { Checkbox } from '../../ui/controls/checkbox.js';
 import { DemoAccounts } from './demo-accounts.js';
@@ -21,6 +23,9 @@ interface SignInFormProps {
 export function SignInForm({ tenant, initialAccount }: SignInFormProps) {
   const { msg } = useLocale();
   const { busy, problem, needsNew, clear, submit } = useSignIn();
+  const { context } = usePlatform();
+  const history = useHistory();
+  const isLauncher = useRoute()?.match.page === 'launcher';
   const [account, setAccount] = useState(initialAccount);
   const [password, setPassword] = useState('');
   const [next, setNext] = useState('');
@@ -44,6 +49,9 @@ export function SignInForm({ tenant, initialAccount }: SignInFormProps) {
     const request = { tenantKey: tenant.tenantKey, account: name, password, remember };
     const done = await submit(needsNew ? { ...request, newPassword: next } : request);
     if (!done) (nextInput.current ?? passwordInput.current)?.select();
+    // Who signs in on the launcher is led to the own start page, as from `/`.
+    else if (isLauncher && context.$session.get()?.startPage !== undefined)
+      void history.navigate('/', { replace: true });
   }
 
   return (

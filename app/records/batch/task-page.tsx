@@ -143,7 +143,7 @@ function Task({ task, onChange, onMore }: TaskProps) {
             {task.failures.map((failure, index) => (
               <li key={index} className={styles.failure}>
                 <span className={styles.subject}>
-                  <Subject module={task.module} failure={failure} />
+                  <Subject module={failure.module ?? task.module} failure={failure} />
                 </span>
                 <span className={styles.reason}>{failure.reason}</span>
               </li>

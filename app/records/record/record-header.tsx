@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 
+import { stepsAheadOf } from '../../../core/contracts/approval-steps.js';
 import type { ModuleSchema, RecordDetail } from '../../../core/contracts/records.js';
 import { FieldDisplay } from '../fields/display/field-display.js';
 import { inCurrency } from '../fields/in-currency.js';
@@ -9,6 +10,9 @@ import { useLocale } from '../../services/i18n/use-locale.js';
 import { Avatar } from '../../ui/controls/avatar.js';
 import { Tag } from '../../ui/controls/tag.js';
 import { str } from '@lit/localize';
+import { Icon } from '../../ui/controls/icon.js';
+import { Plane } from 'lucide-react';
+import { awayText } from './away-text.js';
 import styles from './record-header.module.css';
 
 interface RecordHeaderProps {
@@ -35,6 +39,7 @@ export function RecordHeader({ schema, record, level, amount, focused }: RecordH
   const status = field(schema.statusField);
   const code = field(schema.codeField);
   const money = field(schema.amountField);
+  const [present] = stepsAheadOf(record);
   const owner = asPerson(record.values[schema.personField ?? '']);
   return (
     <header className={styles.header}>
@@ -63,6 +68,14 @@ export function RecordHeader({ schema, record, level, amount, focused }: RecordH
             : msg(str`Created by ${record.createdBy.name}, ${formats.dateTime(record.createdAt)}`)}
         </span>
       </div>
+      {present?.person && present.away && (
+        <p className={styles.away}>
+          <Icon of={Plane} size={16} />
+          <span>
+            <bdi>{present.person.name}</bdi> {awayText(present.away, { msg, formats })}
+          </span>
+        </p>
+      )}
       {amount && money && asText(record.values[money.key]) !== '' && (
         <p className={styles.amount}>
           <FieldDisplay field={inCurrency(money, schema, record.values)} value={record.values[money.key]} />

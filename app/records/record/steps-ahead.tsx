@@ -12,6 +12,7 @@ import { usePlatform } from '../../services/platform/use-platform.js';
 import { useTenantTime } from '../../services/platform/use-tenant-time.js';
 import { Avatar } from '../../ui/controls/avatar.js';
 import { StatusGlyph } from '../../ui/controls/status.js';
+import { awayText } from './away-text.js';
 import styles from './timeline.module.css';
 
 /** Number of people of a step who are named. */
@@ -35,12 +36,13 @@ export function StepsAhead({ ahead }: { ahead: RecordDetail['ahead'] }) {
     return joinTexts(others > 1 ? [...names, msg(str`${others} others`)] : names, lang);
   }
 
-  function about({ label, person, people, all, why, since }: ApprovalStep): string {
+  function about({ label, person, people, all, why, since, away }: ApprovalStep): string {
     const minutes = since === undefined ? undefined : minutesBetween(since, now);
     const parts = [
       ...(person || people ? [label] : []),
       ...(people ? [all ? msg('all have to agree') : msg('one of them decides')] : []),
       ...(why === undefined ? [] : [why]),
+      ...(away ? [awayText(away, { msg, formats })] : []),
       ...(minutes === undefined ? [] : [msg(str`waiting for ${durationText(minutes, languageTag(lang))}`)]),
     ];
     return parts.join(' · ');

@@ -40,7 +40,9 @@ export function Timeline({ entries, ahead }: TimelineProps) {
               </CommentHead>
               {entry.step && <p className={styles.second}>{stepText(entry.step, msg, languageTag(lang))}</p>}
               {entry.changes && entry.changes.length > 0 && (
-                <p className={styles.second}>{changedLabels(entry, msg, lang)}</p>
+                <p className={styles.second}>
+                  {entry.kind === 'handedOver' ? fromTo(entry, msg) : changedLabels(entry, msg, lang)}
+                </p>
               )}
               {(entry.text !== undefined || entry.files) && <CommentBody entry={entry} tone={tone} />}
             </div>
@@ -70,6 +72,8 @@ function actionLabel(entry: ActivityEntry, msg: Msg): string {
       return msg('Commented');
     case 'restored':
       return msg('Restored');
+    case 'handedOver':
+      return msg('Handed over');
     case 'action':
       return '';
   }
@@ -78,6 +82,12 @@ function actionLabel(entry: ActivityEntry, msg: Msg): string {
 /** 'Finance · took 1 hr 28 min'. */
 function stepText({ label, minutes }: NonNullable<ActivityEntry['step']>, msg: Msg, tag: string): string {
   return minutes === undefined ? label : msg(str`${label} · took ${durationText(minutes, tag)}`);
+}
+
+/** 'From Anna Lee to Ben Cole': who is responsible now. */
+function fromTo({ changes = [] }: ActivityEntry, msg: Msg): string {
+  const [{ from, to } = { from: '', to: '' }] = changes;
+  return msg(str`From ${from} to ${to}`);
 }
 
 function changedLabels(entry: ActivityEntry, msg: Msg, lang: Lang): string {

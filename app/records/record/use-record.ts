@@ -1,10 +1,7 @@
 import * as v from 'valibot';
 
-import {
-  activityEntrySchema,
-  moduleSchemaSchema,
-  recordDetailSchema,
-} from '../../../core/contracts/records.js';
+import { activityEntrySchema } from '../../../core/contracts/activity.js';
+import { moduleSchemaSchema, recordDetailSchema } from '../../../core/contracts/records.js';
 import { useActivity, useRecordDetail, useSchema } from '../../services/data/queries.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
 import { useKept } from '../../services/offline/use-kept.js';

@@ -11,7 +11,6 @@ import {
 import { headers as headerNames } from '../../../core/contracts/names.js';
 import type { ActionRequest, CreateOptions, SaveRequest } from '../../../core/contracts/record-changes.js';
 import {
-  activityEntrySchema,
   fileRefSchema,
   listPageSchema,
   moduleSchemaSchema,
@@ -28,7 +27,7 @@ import {
   type RecordDetail,
   type SavedView,
 } from '../../../core/contracts/records.js';
-import { knownItems } from '../../../core/contracts/schemas.js';
+import { loadModule } from '../loading/load-module.js';
 import type {
   DownloadOptions,
   RequestClient,
@@ -39,7 +38,9 @@ import { createCall, parseAnswer } from './call.js';
 
 const peopleSchema = v.array(foundPersonSchema);
 const preferencesSchema = v.record(v.string(), v.unknown());
-const activitySchema = knownItems(activityEntrySchema);
+
+/** The schemas of timelines, which the launcher has none of. */
+const timelines = () => loadModule(() => import('../../../core/contracts/activity.js'));
 
 /** A comment with the ids of the employees whom it names, of its files, and of the comment that it answers. */
 interface NewComment {
@@ -184,13 +185,17 @@ export function createRecordsApi(request: RequestClient): RecordsApi {
         module,
         call(endpoints.recordAction(module, id), recordDetailSchema, keyed(body, key)),
       ),
-    activity: (module, id, signal, before) =>
-      call(endpoints.activity(module, id), activitySchema, {
+    async activity(module, id, signal, before) {
+      const { activitySchema } = await timelines();
+      return call(endpoints.activity(module, id), activitySchema, {
         signal,
         ...(before === undefined ? {} : { query: { before } }),
-      }),
-    comment: (module, id, comment, key) =>
-      call(endpoints.activity(module, id), activityEntrySchema, keyed(comment, key)),
+      });
+    },
+    async comment(module, id, comment, key) {
+      const { activityEntrySchema } = await timelines();
+      return call(endpoints.activity(module, id), activityEntrySchema, keyed(comment, key));
+    },
     saveView: (module, view, key) => call(endpoints.views(module), savedViewSchema, keyed(view, key)),
     updateView: (module, id, view) =>
       call(endpoints.view(module, id), savedViewSchema, { method: 'PUT', body: view, idempotent: true }),

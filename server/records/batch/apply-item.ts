@@ -2,15 +2,16 @@ import * as v from 'valibot';
 
 import { codes } from '../../../core/contracts/envelope.js';
 import { fieldValuesSchema, type FieldValues, type RecordDetail } from '../../../core/contracts/records.js';
-import { ApiError } from '../../texts/messages/api-error.js';
+import { ApiError, noAccess } from '../../texts/messages/api-error.js';
 import type { CurrentUser } from '../../people/person.js';
+import type { HandOver } from '../hand-over.js';
 import type { Records } from '../records.js';
 import type { ModuleDef } from '../../schemas/define.js';
 import type { ImportDeps } from './import-values.js';
 import { columnsOf } from './import-columns.js';
 import { recordOfRow, recordsByKey } from './import-key.js';
 import { importValues } from './import-values.js';
-import type { Item, Operation } from './task.js';
+import { handOverItemSchema, type Item, type Operation } from './task.js';
 
 /** A change as it is stored: what takes it back, and the revision that it left behind. */
 const changeSchema = v.object({
@@ -27,6 +28,7 @@ const cellsSchema = v.array(v.string());
 
 export interface ApplyDeps extends ImportDeps {
   records: Records;
+  handOver: Pick<HandOver, 'apply'>;
 }
 
 /** Subject of an item, for messages. */
@@ -36,8 +38,8 @@ export async function subjectOf(
   currentUser: CurrentUser | undefined,
   { value, no }: Item,
 ): Promise<{ record?: string; title: string }> {
-  const change = v.safeParse(changeSchema, value);
-  const id = change.success ? change.output.id : v.is(idSchema, value) ? value : undefined;
+  const known = v.safeParse(v.union([changeSchema, handOverItemSchema]), value);
+  const id = known.success ? known.output.id : v.is(idSchema, value) ? value : undefined;
   if (id !== undefined) {
     return { record: id, title: (currentUser && (await records.titleOf(def.module, currentUser, id))) ?? '' };
   }
@@ -96,6 +98,12 @@ export async function applyItem(
       const request = { revision: before.revision, values };
       const change = changeBetween(before, await records.save(def, currentUser, updated, request));
       return change && { ...change, updated: true };
+    }
+    case 'handOver': {
+      if (!currentUser.person.roles.has('admin')) throw noAccess();
+      const { id } = v.parse(handOverItemSchema, value);
+      await deps.handOver.apply(def, currentUser, id, operation);
+      return undefined;
     }
     case 'undo': {
       const change = v.parse(changeSchema, value);

@@ -17,6 +17,7 @@ import type { Tenants } from '../../people/tenants.js';
 import type { FlowVersions } from '../flows/flow-versions.js';
 import type { Lists } from '../list.js';
 import { removedSince, type Removals } from '../removals.js';
+import type { NoticeSender } from '../notice-sender.js';
 import type { ModuleDef } from '../../schemas/define.js';
 import type { ApplyDeps } from './apply-item.js';
 import { progressOf, type BatchEvents } from './batch-events.js';
@@ -41,6 +42,7 @@ export interface BatchDeps extends ApplyDeps {
   changed: (tenant: string, module: string) => void;
   removals: Pick<Removals, 'forgetOne'>;
   log: (line: string) => void;
+  notices: Pick<NoticeSender, 'tellHandOver'>;
 }
 
 /** Tasks of the signed-in user. Each call that changes something runs in a transaction of its own. */
@@ -51,6 +53,7 @@ export interface BatchTasks {
     def: ModuleDef,
     operation: Operation,
     items: readonly unknown[],
+    title?: string,
   ): Promise<BatchTask>;
   retry(currentUser: CurrentUser, id: string): Promise<BatchTask>;
   undo(currentUser: CurrentUser, id: string): Promise<BatchTask>;
@@ -115,17 +118,30 @@ export function createBatchTasks(deps: BatchDeps): BatchTasks {
     deps.changed(task.tenant, batchModule);
   }
 
+  /** One notice of all records that a handover has changed. */
+  async function tellReceiver(task: Task): Promise<void> {
+    const { operation, tenant, employee } = task;
+    if (operation.kind !== 'handOver') return;
+    const counts = [...(await store.handedOver(task))].filter(([, count]) => count > 0);
+    const receiver = directory.byId(tenant, operation.to);
+    if (receiver && counts.length > 0)
+      await deps.notices.tellHandOver(receiver, { by: employee, from: operation.from, counts });
+  }
+
   /** Ends a task, in the transaction of its last step. Returns the function that notifies its user. */
   async function end(task: Task, status: 'done' | 'stopped'): Promise<() => void> {
     task.status = status;
     task.endedAt = stampOf(task);
+    // Before the items are removed with the end of the task.
+    await tellReceiver(task);
     await write(task);
     return await events.record(task.employee, {
       command: batchCommand,
       type: batchMessageTypes.result,
       batchTaskResult: { failCount: task.failCount, taskId: task.id },
       content: resultText(task, await audienceOf(task)),
-      module: task.module,
+      // A handover has changed records of several modules.
+      ...(task.operation.kind === 'handOver' ? {} : { module: task.module }),
     });
   }
 
@@ -207,9 +223,8 @@ export function createBatchTasks(deps: BatchDeps): BatchTasks {
   }
 
   return {
-    start: (currentUser, def, operation, items) =>
+    start: (currentUser, def, operation, items, title = taskTitle(def, operation, currentUser)) =>
       database.transaction(async () => {
-        const title = taskTitle(def, operation, currentUser);
         return await detailOf(
           await add(currentUser, { module: def.module, operation, title, total: items.length }, items),
         );
@@ -233,7 +248,7 @@ export function createBatchTasks(deps: BatchDeps): BatchTasks {
       database.transaction(async () => {
         const done = await ownTask(currentUser, id);
         const { kind } = done.operation;
-        if (!(await canUndo(done)) || kind === 'export' || kind === 'undo')
+        if (!(await canUndo(done)) || kind === 'export' || kind === 'undo' || kind === 'handOver')
           throw new ApiError(codes.invalid, 'notUndoable');
         const task = await add(currentUser, {
           module: done.module,

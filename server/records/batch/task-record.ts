@@ -12,6 +12,7 @@ const kinds: Readonly<Record<Task['operation']['kind'], string>> = {
   export: 'export',
   import: 'import',
   undo: 'undo',
+  handOver: 'update',
 };
 
 /** Values of the record of a task. */

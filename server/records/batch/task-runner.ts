@@ -13,7 +13,7 @@ import { isDiskFull } from '../../storage/sqlite/sqlite-error.js';
 import { applyItem, subjectOf, type ApplyDeps, type Change } from './apply-item.js';
 import { reasonText } from './reason-text.js';
 import type { TaskStore } from './task-store.js';
-import type { Item, Task } from './task.js';
+import { moduleOfItem, type Item, type Task } from './task.js';
 
 /** Time in ms after which a step ends with the present item: nobody waits for a step noticeably. */
 const stepMs = 10;
@@ -168,7 +168,7 @@ export function createTaskRunner(deps: RunnerDeps): TaskRunner {
       if (output) await store.trimOutput(task, serverLimits.batchOutputBytes);
       for (const item of items) {
         if (isExport) await countExported(next, item, output);
-        else await applyOne(next, def, currentUser, item);
+        else await applyOne(next, currentUser, item);
         next.done += 1;
         next.nextItem = item.no + 1;
         if (!isExport && performance.now() - now > stepMs) break;
@@ -193,13 +193,9 @@ export function createTaskRunner(deps: RunnerDeps): TaskRunner {
     return true;
   }
 
-  async function applyOne(
-    task: Task,
-    def: ModuleDef | undefined,
-    currentUser: CurrentUser | undefined,
-    item: Item,
-  ): Promise<void> {
+  async function applyOne(task: Task, currentUser: CurrentUser | undefined, item: Item): Promise<void> {
     const { operation } = task;
+    const def = modules.get(moduleOfItem(item.value) ?? task.module);
     if (operation.kind === 'export') return;
     // Before a deletion, after which it has no title.
     const subject = def ? await subjectOf(deps, def, currentUser, item) : { title: '' };

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import * as v from 'valibot';
 
 import type { BatchFailure } from '../../../core/contracts/batch.js';
+import { handoverLimits } from '../../../core/contracts/handover.js';
 import type { Database } from '../../storage/database.js';
-import { taskOf, type Item, type Task } from './task.js';
+import { moduleOfItem, taskOf, type Item, type Task } from './task.js';
 
 interface ItemFailure extends BatchFailure {
   item: Item;
@@ -30,6 +31,8 @@ export interface TaskStore {
   link(id: string, column: 'retried_by' | 'undone_by', other: string): Promise<void>;
   addFailure(task: string, failure: ItemFailure): Promise<void>;
   failures(task: string, offset: number, limit: number): Promise<BatchFailure[]>;
+  /** Numbers of records that a handover has changed, by module. */
+  handedOver(task: Task): Promise<Map<string, number>>;
   /** Adds what has to be written to take the change of an item back. */
   addChange(task: string, item: Item): Promise<void>;
   changeCount(task: string): Promise<number>;
@@ -68,6 +71,11 @@ const nothing = sql.lit(0);
 
 const itemsSchema = v.array(v.unknown());
 
+function moduleIn(item: string): { module?: string } {
+  const module = moduleOfItem(JSON.parse(item));
+  return module === undefined ? {} : { module };
+}
+
 /** Tasks, their items and their results in the database. */
 export function createTaskStore(database: Database): TaskStore {
   const { tables, processId } = database;
@@ -75,6 +83,41 @@ export function createTaskStore(database: Database): TaskStore {
 
   const runningTasks = () =>
     tables.selectFrom('batch_task').selectAll().where('status', '=', running).orderBy('id');
+
+  async function nextItems(
+    task: Pick<Task, 'id' | 'nextItem' | 'retryOf' | 'undoOf'>,
+    most: number,
+  ): Promise<Item[]> {
+    const source =
+      task.retryOf === undefined
+        ? ({ table: 'batch_change', of: task.undoOf } as const)
+        : ({ table: 'batch_failure', of: task.retryOf } as const);
+    if (source.of !== undefined) {
+      const rows = await tables
+        .selectFrom(source.table)
+        .select(['item_no', 'item'])
+        .where('task', '=', source.of)
+        .where('item_no', '>=', task.nextItem)
+        .orderBy('item_no')
+        .limit(most)
+        .execute();
+      return rows.map((row) => ({ no: row.item_no, value: JSON.parse(row.item) as unknown }));
+    }
+    const part = await tables
+      .selectFrom('batch_part')
+      .select(['first_item', 'items'])
+      .where('task', '=', task.id)
+      .where('first_item', '<=', task.nextItem)
+      .orderBy('first_item', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (!part) return [];
+    const from = task.nextItem - part.first_item;
+    return v
+      .parse(itemsSchema, JSON.parse(part.items))
+      .slice(from, from + most)
+      .map((value, index) => ({ no: task.nextItem + index, value }));
+  }
 
   return {
     async add(task, items) {
@@ -156,37 +199,7 @@ export function createTaskStore(database: Database): TaskStore {
     },
     runningOf: async (employee) =>
       (await runningTasks().where('employee', '=', employee).execute()).map(taskOf),
-    async next(task, most) {
-      const source =
-        task.retryOf === undefined
-          ? ({ table: 'batch_change', of: task.undoOf } as const)
-          : ({ table: 'batch_failure', of: task.retryOf } as const);
-      if (source.of !== undefined) {
-        const rows = await tables
-          .selectFrom(source.table)
-          .select(['item_no', 'item'])
-          .where('task', '=', source.of)
-          .where('item_no', '>=', task.nextItem)
-          .orderBy('item_no')
-          .limit(most)
-          .execute();
-        return rows.map((row) => ({ no: row.item_no, value: JSON.parse(row.item) as unknown }));
-      }
-      const part = await tables
-        .selectFrom('batch_part')
-        .select(['first_item', 'items'])
-        .where('task', '=', task.id)
-        .where('first_item', '<=', task.nextItem)
-        .orderBy('first_item', 'desc')
-        .limit(1)
-        .executeTakeFirst();
-      if (!part) return [];
-      const from = task.nextItem - part.first_item;
-      return v
-        .parse(itemsSchema, JSON.parse(part.items))
-        .slice(from, from + most)
-        .map((value, index) => ({ no: task.nextItem + index, value }));
-    },
+    next: nextItems,
     async save(task, endedMs) {
       await tables
         .updateTable('batch_task')
@@ -233,12 +246,33 @@ export function createTaskStore(database: Database): TaskStore {
         .offset(offset)
         .execute();
       return rows.map(({ item_no: no, item, record, title, reason }) => ({
+        ...moduleIn(item),
         ...(record === null ? {} : { record }),
         // Only the cells of a row are a list.
         ...(item.startsWith('[') ? { line: no + 2 } : {}),
         title,
         reason,
       }));
+    },
+    async handedOver(task) {
+      const counts = new Map<string, number>();
+      const count = (value: unknown, by: number): void => {
+        const module = moduleOfItem(value);
+        if (module !== undefined) counts.set(module, (counts.get(module) ?? 0) + by);
+      };
+      for (let from = 0; from < task.nextItem;) {
+        const items = await nextItems({ ...task, nextItem: from }, itemsPerPart);
+        for (const { no, value } of items) if (no < task.nextItem) count(value, 1);
+        from = (items.at(-1)?.no ?? task.nextItem) + 1;
+      }
+      const failed = await tables
+        .selectFrom('batch_failure')
+        .select('item')
+        .where('task', '=', task.id)
+        .limit(handoverLimits.records)
+        .execute();
+      for (const { item } of failed) count(JSON.parse(item), -1);
+      return counts;
     },
     async addChange(task, { no, value }) {
       await tables

@@ -15,9 +15,21 @@ const operationSchema = v.variant('kind', [
     key: v.optional(v.string()),
   }),
   v.object({ kind: v.literal('undo'), undoes: undoneSchema }),
+  /** By an administrator, of records of several modules: from one employee to another. */
+  v.object({ kind: v.literal('handOver'), from: v.string(), to: v.string() }),
 ]);
+
 /** Operation of a task on each item. */
 export type Operation = v.InferOutput<typeof operationSchema>;
+
+/** An item of a handover. */
+export const handOverItemSchema = v.object({ module: v.string(), id: v.string() });
+
+/** Module of an item, if it is not that of the task. */
+export const moduleOfItem = (value: unknown): string | undefined => {
+  const item = v.safeParse(handOverItemSchema, value);
+  return item.success ? item.output.module : undefined;
+};
 
 export interface Task {
   id: string;

@@ -28,6 +28,7 @@ const keys = {
   department: ['tenant', 'id'],
   flow: ['tenant', 'id'],
   flow_version: ['tenant', 'flow', 'version'],
+  delegation: ['tenant', 'employee'],
   form: ['tenant', 'id'],
   form_version: ['tenant', 'form', 'version'],
   user_group: ['tenant', 'id'],

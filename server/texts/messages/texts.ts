@@ -36,6 +36,7 @@ export const recordTexts = {
   yes: ['是', 'Yes'],
   no: ['否', 'No'],
   mostEntries: ['最多 {limit} 项', 'at most {limit} entries'],
+  forPerson: ['代 {name}', 'for {name}'],
   hiddenTitle: ['无权查看的记录', 'Record without access'],
 } as const satisfies Record<string, Text>;
 
@@ -44,6 +45,7 @@ export const taskTexts = {
   export: ['导出', 'Export'],
   import: ['导入', 'Import'],
   undo: ['撤销', 'Undo'],
+  handOver: ['交接 {from} 的工作给 {to}', 'Hand over from {from} to {to}'],
   assign: ['分派{field}', 'Assign {field}'],
   change: ['修改{field}', 'Change {field}'],
   retryOf: ['重试：{title}', 'Retry: {title}'],

@@ -1,3 +1,4 @@
+import { str } from '@lit/localize';
 import type { ReactNode } from 'react';
 
 import type { ActivityEntry } from '../../../../core/contracts/records.js';
@@ -9,14 +10,14 @@ import { Tag } from '../../../ui/controls/tag.js';
 import styles from './comment-head.module.css';
 
 interface CommentHeadProps {
-  entry: Pick<ActivityEntry, 'person' | 'time'>;
+  entry: Pick<ActivityEntry, 'person' | 'time' | 'onBehalf'>;
   isNew: boolean;
   /** What the person has done; absent: written. */
   children?: ReactNode;
 }
 
 /** Who has said or done something, and when. */
-export function CommentHead({ entry: { person, time }, isNew, children }: CommentHeadProps) {
+export function CommentHead({ entry: { person, time, onBehalf }, isNew, children }: CommentHeadProps) {
   const { msg } = useLocale();
   const formats = useFormats();
   const now = useTenantTime()(Date.now());
@@ -24,7 +25,9 @@ export function CommentHead({ entry: { person, time }, isNew, children }: Commen
   return (
     <div className={styles.head}>
       <span>
-        <bdi className={children ? undefined : styles.name}>{person.name}</bdi> {children}
+        <bdi className={children ? undefined : styles.name}>{person.name}</bdi>{' '}
+        {onBehalf && <>{msg(str`for ${onBehalf.name}`)} </>}
+        {children}
         {isNew && <Tag tone="info">{msg('New')}</Tag>}
       </span>
       <time

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 
 import { endpoints } from '../../../../core/contracts/endpoints.js';
-import { activityEntrySchema, type ActivityEntry } from '../../../../core/contracts/records.js';
+import { activityEntrySchema } from '../../../../core/contracts/activity.js';
+import type { ActivityEntry } from '../../../../core/contracts/records.js';
 import type { RequestClient } from '../../../../core/kernel/request/types.js';
 import { createCall } from '../../../services/data/call.js';
 

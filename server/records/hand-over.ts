@@ -1,0 +1,132 @@
+import { sql, type SqlBool } from 'kysely';
+
+import { codes } from '../../core/contracts/envelope.js';
+import { handoverLimits, type OpenWork } from '../../core/contracts/handover.js';
+import type { CurrentUser } from '../people/person.js';
+import type { ModuleDef } from '../schemas/define.js';
+import { responsibilityIn, type Responsibility } from '../schemas/responsibility.js';
+import type { Condition } from '../storage/database.js';
+import { columnOf, tableOf } from '../storage/module-tables.js';
+import { localize } from '../texts/labels/text.js';
+import { ApiError } from '../texts/messages/api-error.js';
+import { joined, unscoped } from './access.js';
+import { personIn } from './value-text.js';
+import { createRecordReader } from './record-reader.js';
+import { createRecordWriter } from './record-writer.js';
+import type { RecordsDeps } from './records.js';
+import { textIn } from './value-text.js';
+
+/** A record that passes from one employee to another. */
+interface HandOverItem {
+  module: string;
+  id: string;
+}
+
+/**
+ * Handover of the records for which an employee is responsible (responsibility.ts), by an administrator: of all of them,
+ * also of those that the administrator does not see.
+ */
+export interface HandOver {
+  /** What an employee has open in these modules: one statement for each module, which counts up to a limit. */
+  open(currentUser: CurrentUser, defs: readonly ModuleDef[], employee: string): Promise<OpenWork>;
+  /** The open records in these modules, the oldest first: as many as one handover changes. */
+  items(currentUser: CurrentUser, defs: readonly ModuleDef[], employee: string): Promise<HandOverItem[]>;
+  /**
+   * Names another employee in one record. Throws ApiError (422) if the record is no longer open or the first employee's,
+   * if the other one has left, or would decide about a request of their own.
+   */
+  apply(
+    def: ModuleDef,
+    currentUser: CurrentUser,
+    id: string,
+    people: { from: string; to: string },
+  ): Promise<void>;
+}
+
+const refused = (message: ConstructorParameters<typeof ApiError>[1]) => new ApiError(codes.invalid, message);
+
+function openOf(
+  def: ModuleDef,
+  { field, ended }: Responsibility,
+  tenant: string,
+  employee: string,
+): Condition {
+  const parts: Condition[] = [
+    sql<SqlBool>`tenant = ${tenant}`,
+    sql<SqlBool>`${sql.ref(columnOf(field))} = ${employee}`,
+  ];
+  if (def.statusField !== undefined && ended.length > 0) {
+    const status = sql.ref(columnOf(def.statusField));
+    parts.push(sql<SqlBool>`${status} IS NULL OR ${status} NOT IN (${sql.join(ended)})`);
+  }
+  return joined(parts, 'AND');
+}
+
+export function createHandOver(deps: RecordsDeps): HandOver {
+  const { database, directory, visits } = deps;
+  const { tables } = database;
+  const { load } = createRecordReader(deps);
+  const writer = createRecordWriter(deps);
+
+  return {
+    async open(currentUser, defs, employee) {
+      const { tenant } = currentUser.person;
+      const modules: OpenWork['modules'] = [];
+      for (const def of defs) {
+        const responsibility = responsibilityIn(def);
+        if (!responsibility) continue;
+        const { count } = await tables
+          .selectFrom((eb) =>
+            eb
+              .selectFrom(tableOf(def.module))
+              .select('id')
+              .where(openOf(def, responsibility, tenant, employee))
+              .limit(handoverLimits.records)
+              .as('opened'),
+          )
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow();
+        if (count > 0) modules.push({ module: def.module, label: localize(def.label, currentUser), count });
+      }
+      return { modules };
+    },
+    async items(currentUser, defs, employee) {
+      const { tenant } = currentUser.person;
+      const items: HandOverItem[] = [];
+      for (const def of defs) {
+        const responsibility = responsibilityIn(def);
+        const limit = handoverLimits.records - items.length;
+        if (!responsibility || limit <= 0) continue;
+        const rows = await tables
+          .selectFrom(tableOf(def.module))
+          .select('id')
+          .where(openOf(def, responsibility, tenant, employee))
+          .orderBy('id')
+          .limit(limit)
+          .execute();
+        for (const { id } of rows) items.push({ module: def.module, id });
+      }
+      return items;
+    },
+    async apply(def, currentUser, id, { from, to }) {
+      const { tenant } = currentUser.person;
+      const receiver = directory.byId(tenant, to);
+      if (!receiver) throw refused('noSuchReceiver');
+      const responsibility = responsibilityIn(def);
+      await database.transaction(async () => {
+        const loaded = await load(unscoped(def), currentUser, id);
+        const { values } = loaded;
+        const isTheirs =
+          responsibility !== undefined &&
+          personIn(values[responsibility.field])?.id === from &&
+          !responsibility.ended.includes(textIn(values, def.statusField));
+        if (!isTheirs) throw refused('notTheirs');
+        if (def.flow && personIn(values[def.flow.initiatorField])?.id === to) throw refused('ownRequest');
+        const changes = { [responsibility.field]: { id: to, name: receiver.name } };
+        await writer.update(def, currentUser, loaded, changes, 'handedOver');
+        if (def.flow) await visits.markUnread(def, id, [to]);
+        deps.changed(tenant, def.module);
+      });
+    },
+  };
+}
