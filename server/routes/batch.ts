@@ -197,6 +197,7 @@ function assertPossible(def: ModuleDef, c: ServerContext, operation: Operation):
       if (operation.columns.some((key) => !known.some((field) => field.key === key))) throw badRequest();
       return;
     }
+    case 'handOver':
     case 'undo':
   }
 }

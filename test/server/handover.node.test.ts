@@ -23,9 +23,7 @@ const idOf = ({ session }: Client): string => session.employeeId;
 const workPath = (id: string) => `/api/portico/accounts/${id}/open-work`;
 const path = (id: string) => `/api/portico/accounts/${id}/handover`;
 const workOf = async (id: string): Promise<Map<string, number>> =>
-  new Map(
-    (await admin.get<OpenWork>(workPath(id))).data.modules.map(({ module, count }) => [module, count]),
-  );
+  new Map((await admin.get<OpenWork>(workPath(id))).data.modules.map(({ module, count }) => [module, count]));
 
 async function addTask(client: Client, title: string): Promise<RecordDetail> {
   const { data, code, msg } = await client.post<RecordDetail>(endpoints.records('task'), {
