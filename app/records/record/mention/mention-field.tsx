@@ -37,7 +37,8 @@ export function MentionField({ ref, value, onChange, onMention, onKeyDown, ...re
   const listId = useId();
   const [typed, setTyped] = useState<NameBeingTyped>();
   const [active, setActive] = useState(0);
-  const [caret, setCaret] = useState<number>();
+  // A draft is continued at its end.
+  const [caret, setCaret] = useState(rest.autoFocus ? value.length : undefined);
   const query = typed?.query ?? '';
   const choices = usePeopleChoices(typed !== undefined, query);
   const offered = typed && choices.state !== 'failed' ? choices.people : [];
@@ -89,6 +90,13 @@ export function MentionField({ ref, value, onChange, onMention, onKeyDown, ...re
 
   function onKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.nativeEvent.isComposing;
+    if (isOpen && event.key === 'Escape' && isPlain) {
+      // The list alone, and not the box around the field.
+      event.preventDefault();
+      event.stopPropagation();
+      setTyped(undefined);
+      return;
+    }
     if (isOpen && isPlain) {
       const by = query === '' ? groupStep(event) : 0;
       if (by !== 0) {
