@@ -36,6 +36,8 @@ export function NoticeRow({ notice, now, box, onOpen, onAnswered }: NoticeRowPro
   const { id, module, record, title, comment } = notice;
   const changes = joinTexts(notice.changed ?? [], lang);
   const isOpen = box.key === id;
+  // What a text of the record says is answered by a comment on it.
+  const canReply = comment !== undefined || notice.kind === 'mention';
   const sentence = noticeSentence(notice, msg);
 
   function close(): void {
@@ -72,7 +74,7 @@ export function NoticeRow({ notice, now, box, onOpen, onAnswered }: NoticeRowPro
               {notice.text}
             </p>
           )}
-          {comment !== undefined && (
+          {canReply && (
             <span className={styles.actions}>
               {isAnswered && <span className={styles.result}>{msg('Reply sent')}</span>}
               {!isOpen && (
@@ -89,10 +91,9 @@ export function NoticeRow({ notice, now, box, onOpen, onAnswered }: NoticeRowPro
             </span>
           )}
         </div>
-        {comment !== undefined && isOpen && (
+        {canReply && isOpen && (
           <Answer
             notice={notice}
-            comment={comment}
             onCancel={close}
             onDone={() => {
               setAnswered(true);
@@ -108,14 +109,12 @@ export function NoticeRow({ notice, now, box, onOpen, onAnswered }: NoticeRowPro
 
 interface AnswerProps {
   notice: PersonalNotice;
-  /** Id of the comment that is answered. */
-  comment: string;
   onDone(): void;
   onCancel(): void;
 }
 
-function Answer({ notice, comment, onDone, onCancel }: AnswerProps) {
-  const { module, record, title, person } = notice;
+function Answer({ notice, onDone, onCancel }: AnswerProps) {
+  const { module, record, title, person, comment } = notice;
   const records = useRecords();
   const recordActions = useRecordActions({
     module,
@@ -129,7 +128,7 @@ function Answer({ notice, comment, onDone, onCancel }: AnswerProps) {
       module={module}
       record={record}
       recordActions={recordActions}
-      answers={{ id: comment, person }}
+      {...(comment !== undefined && { answers: { id: comment, person } })}
       onDone={onDone}
       onCancel={onCancel}
     />
