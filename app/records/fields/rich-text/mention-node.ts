@@ -11,7 +11,6 @@ export const Mention = Node.create({
   group: 'inline',
   inline: true,
   atom: true,
-  // One press of Backspace deletes it.
   selectable: false,
   addAttributes() {
     return {
@@ -25,5 +24,16 @@ export const Mention = Node.create({
     { [personAttribute]: String(node.attrs['person']) },
     `@${String(node.attrs['name'])}`,
   ],
+  addKeyboardShortcuts() {
+    return {
+      // One press deletes it, where an engine would select or split it.
+      Backspace: ({ editor }) => {
+        const { empty, $from } = editor.state.selection;
+        const before = $from.nodeBefore;
+        if (!empty || before?.type.name !== mentionNode) return false;
+        return editor.commands.deleteRange({ from: $from.pos - before.nodeSize, to: $from.pos });
+      },
+    };
+  },
   renderText: ({ node }) => `@${String(node.attrs['name'])}`,
 });
