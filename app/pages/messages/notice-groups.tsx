@@ -6,10 +6,10 @@ import { listAddress } from '../../services/navigation/list-address.js';
 import { useNavigation } from '../../services/navigation/use-navigation.js';
 import { AppLink } from '../../ui/controls/app-link.js';
 import { Button } from '../../ui/controls/button.js';
-import { MoreRows } from '../../ui/controls/more-rows.js';
 import { Segmented } from '../../ui/controls/segmented.js';
 import { ErrorState } from '../../ui/states/error-state.js';
 import { ApprovalRow } from './approval-row.js';
+import { GroupRows } from './group-rows.js';
 import styles from './notice-groups.module.css';
 import { NoticeRow } from './notice-row.js';
 import type { OpenBox } from './row-box.js';
@@ -75,32 +75,30 @@ export function NoticeGroups({ state, now, onLeave }: NoticeGroupsProps) {
     const { data, load, more } = lists[group];
     return (
       data && (
-        <>
-          <ul className={styles.rows}>
-            {data.rows.map((notice) => (
-              <NoticeRow
-                key={notice.id}
-                notice={notice}
-                now={now}
-                box={box}
-                onOpen={() => {
-                  if (!notice.isRead) void markRead({ ids: [notice.id] });
-                  onLeave?.();
-                }}
-                onAnswered={(said) => {
-                  setMessage(said);
-                  if (!notice.isRead) void markRead({ ids: [notice.id] });
-                }}
-              />
-            ))}
-          </ul>
-          <MoreRows
-            shown={data.rows.length}
-            total={data.total}
-            busy={load.data === undefined}
-            onMore={more}
-          />
-        </>
+        <GroupRows
+          count={data.rows.length}
+          shown={data.rows.length}
+          total={data.total}
+          busy={load.data === undefined}
+          onMore={more}
+        >
+          {data.rows.map((notice) => (
+            <NoticeRow
+              key={notice.id}
+              notice={notice}
+              now={now}
+              box={box}
+              onOpen={() => {
+                if (!notice.isRead) void markRead({ ids: [notice.id] });
+                onLeave?.();
+              }}
+              onAnswered={(said) => {
+                setMessage(said);
+                if (!notice.isRead) void markRead({ ids: [notice.id] });
+              }}
+            />
+          ))}
+        </GroupRows>
       )
     );
   };
@@ -155,26 +153,24 @@ export function NoticeGroups({ state, now, onLeave }: NoticeGroupsProps) {
             }
           >
             {key === 'approvals' ? (
-              <>
-                <ul className={styles.rows}>
-                  {approvals.rows.map((entry) => (
-                    <ApprovalRow
-                      key={entry.item.id}
-                      entry={entry}
-                      now={now}
-                      box={box}
-                      hold={approvals.hold}
-                      onOpen={() => onLeave?.()}
-                    />
-                  ))}
-                </ul>
-                <MoreRows
-                  shown={approvals.load.data?.rows.length ?? approvals.total}
-                  total={approvals.total}
-                  busy={approvals.load.data === undefined}
-                  onMore={approvals.more}
-                />
-              </>
+              <GroupRows
+                count={approvals.rows.length}
+                shown={approvals.load.data?.rows.length ?? approvals.total}
+                total={approvals.total}
+                busy={approvals.load.data === undefined}
+                onMore={approvals.more}
+              >
+                {approvals.rows.map((entry) => (
+                  <ApprovalRow
+                    key={entry.item.id}
+                    entry={entry}
+                    now={now}
+                    box={box}
+                    hold={approvals.hold}
+                    onOpen={() => onLeave?.()}
+                  />
+                ))}
+              </GroupRows>
             ) : (
               renderNotices(key)
             )}
