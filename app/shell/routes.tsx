@@ -10,6 +10,7 @@ import { launcherAddress } from '../services/routing/launcher-address.js';
 import { whenIdle } from '../services/startup/when-idle.js';
 import { useHistory, useRegistry, useRoute } from '../services/routing/use-route.js';
 import { ListPanes } from './list-panes.js';
+import { Messages } from './lazy-messages.js';
 import { Shell } from './shell.js';
 import { FailedDialog } from '../ui/states/failed-dialog.js';
 import { lazyComponent } from '../ui/states/lazy-component.js';
@@ -50,9 +51,6 @@ const ClassicPage = lazyComponent(
   list,
 );
 const AdminPages = lazyComponent(async () => (await import('./admin-pages.js')).AdminPages);
-const MessagesPage = lazyComponent(
-  async () => (await import('../pages/messages/messages-page.js')).MessagesPage,
-);
 
 /** The page of the address in its shell, with the dialogs that the address has open above it. */
 export function Routes() {
@@ -157,7 +155,7 @@ function ShellPage({ route }: { route: ResolvedAddress }) {
     case 'apps':
       return <AppsPage />;
     case 'messages':
-      return <MessagesPage />;
+      return <Messages />;
     case 'monitor':
     case 'sensitive':
     case 'settings':

@@ -6,13 +6,18 @@ import { useThemeApp } from '../services/appearance/use-theme-app.js';
 import { useLocale } from '../services/i18n/use-locale.js';
 import { TenantLogo } from '../ui/layout/tenant-logo.js';
 import { shellAddress } from '../services/navigation/shell-pages.js';
+import { pageIcons } from '../services/navigation/page-icons.js';
 import { useNavigation } from '../services/navigation/use-navigation.js';
+import { useWaitingCounts } from '../services/navigation/use-waiting-counts.js';
 import { GlobalSearch } from '../pages/search/global-search.js';
 import { whenIdle } from '../services/startup/when-idle.js';
 import { lazyComponent } from '../ui/states/lazy-component.js';
 import { AppLink } from '../ui/controls/app-link.js';
+import { CountBubble } from '../ui/controls/count-bubble.js';
+import { Icon } from '../ui/controls/icon.js';
+import { Popover } from '../ui/controls/popover.js';
 import { CreateMenu } from './create-menu.js';
-import { NoticeBell } from './notice-bell.js';
+import { Messages } from './lazy-messages.js';
 import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu.js';
 
@@ -22,6 +27,7 @@ export function TopBar() {
   const navigation = useNavigation();
   const { msg } = useLocale();
   const tenant = useStore(navigation.platform.context.$tenant);
+  const { total } = useWaitingCounts();
   const theme = useThemeApp();
   const [isIdle, setIsIdle] = useState(false);
   const { window } = navigation.platform;
@@ -43,7 +49,23 @@ export function TopBar() {
       <div className={styles.end}>
         {theme && isIdle && <ThemeMenu app={theme} />}
         <CreateMenu />
-        <NoticeBell />
+        <Popover
+          label={msg('Messages')}
+          align="end"
+          button={
+            <button
+              type="button"
+              className={styles.bell}
+              title={msg('Messages')}
+              aria-label={total > 0 ? msg(str`Messages, ${total} waiting`) : undefined}
+            >
+              <Icon of={pageIcons.bell} size={20} />
+              <CountBubble count={total} className={styles.count} />
+            </button>
+          }
+        >
+          {(close) => <Messages close={close} />}
+        </Popover>
         <UserMenu />
       </div>
     </header>
