@@ -15,11 +15,11 @@ import { lazyComponent } from '../ui/states/lazy-component.js';
 import { AppLink } from '../ui/controls/app-link.js';
 import { CountBubble } from '../ui/controls/count-bubble.js';
 import { Icon } from '../ui/controls/icon.js';
-import { Popover } from '../ui/controls/popover.js';
 import { CreateMenu } from './create-menu.js';
 import { Messages } from './lazy-messages.js';
 import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu.js';
+import { Popover } from '../ui/controls/popover.js';
 
 const ThemeMenu = lazyComponent(async () => (await import('./theme-menu.js')).ThemeMenu);
 
@@ -28,6 +28,7 @@ export function TopBar() {
   const { msg } = useLocale();
   const tenant = useStore(navigation.platform.context.$tenant);
   const { total } = useWaitingCounts();
+  const messages = msg('Messages');
   const theme = useThemeApp();
   const [isIdle, setIsIdle] = useState(false);
   const { window } = navigation.platform;
@@ -50,13 +51,13 @@ export function TopBar() {
         {theme && isIdle && <ThemeMenu app={theme} />}
         <CreateMenu />
         <Popover
-          label={msg('Messages')}
+          label={messages}
           align="end"
           button={
             <button
               type="button"
               className={styles.bell}
-              title={msg('Messages')}
+              title={messages}
               aria-label={total > 0 ? msg(str`Messages, ${total} waiting`) : undefined}
             >
               <Icon of={pageIcons.bell} size={20} />

@@ -411,6 +411,8 @@ const approvalStepSchema = v.object({
 });
 export type ApprovalStep = v.InferOutput<typeof approvalStepSchema>;
 
+const peopleSchema = v.optional(v.array(personRefSchema));
+
 export const recordDetailSchema = v.object({
   module: v.string(),
   id: v.string(),
@@ -435,7 +437,7 @@ export const recordDetailSchema = v.object({
   /** Steps of an approval that has not ended: the present one, then those to come. */
   ahead: v.optional(v.array(approvalStepSchema)),
   /** In the answer to a write: employees whom its rich texts name, and who are not told, since they may not see them. */
-  unreached: v.optional(v.array(personRefSchema)),
+  unreached: peopleSchema,
 });
 export type RecordDetail = v.InferOutput<typeof recordDetailSchema>;
 
@@ -460,9 +462,9 @@ const entryFields = {
   step: v.optional(v.object({ label: v.string(), minutes: v.optional(v.number()) })),
   changes: v.optional(v.array(activityChangeSchema)),
   /** Employees whom the text names with '@'. */
-  mentions: v.optional(v.array(personRefSchema)),
+  mentions: peopleSchema,
   /** In the answer to a new comment: those of them who are not told, since they may not see the record. */
-  unreached: v.optional(v.array(personRefSchema)),
+  unreached: peopleSchema,
   files: v.optional(v.array(fileRefSchema)),
   /** A comment of another person that came since the user last read those of the record. */
   isNew: v.optional(v.boolean()),
