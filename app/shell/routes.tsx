@@ -10,6 +10,7 @@ import { startAddress } from '../services/navigation/start-address.js';
 import { whenIdle } from '../services/startup/when-idle.js';
 import { useHistory, useRegistry, useRoute } from '../services/routing/use-route.js';
 import { ListPanes } from './list-panes.js';
+import { Messages } from './lazy-messages.js';
 import { Shell } from './shell.js';
 import { FailedDialog } from '../ui/states/failed-dialog.js';
 import { lazyComponent } from '../ui/states/lazy-component.js';
@@ -40,9 +41,6 @@ const RecordPane = lazyComponent(
 const MePage = lazyComponent(async () => (await import('../pages/me/me-page.js')).MePage);
 const AppsPage = lazyComponent(async () => (await import('../pages/home/apps-page.js')).AppsPage);
 const LaterPages = lazyComponent(async () => (await import('./later-pages.js')).LaterPages);
-const MessagesPage = lazyComponent(
-  async () => (await import('../pages/messages/messages-page.js')).MessagesPage,
-);
 
 /** The page of the address in its shell, with the dialogs that the address has open above it. */
 export function Routes() {
@@ -144,7 +142,7 @@ function ShellPage({ route }: { route: ResolvedAddress }) {
     case 'apps':
       return <AppsPage />;
     case 'messages':
-      return <MessagesPage />;
+      return <Messages />;
     default:
       return <LaterPages route={route} />;
   }

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import { useThemeApp } from '../services/appearance/use-theme-app.js';
 import { useLocale } from '../services/i18n/use-locale.js';
 import { TenantLogo } from '../ui/layout/tenant-logo.js';
-import { pageIcons } from '../services/navigation/page-icons.js';
 import { shellAddress } from '../services/navigation/shell-pages.js';
+import { pageIcons } from '../services/navigation/page-icons.js';
 import { useNavigation } from '../services/navigation/use-navigation.js';
 import { useWaitingCounts } from '../services/navigation/use-waiting-counts.js';
 import { GlobalSearch } from '../pages/search/global-search.js';
@@ -16,8 +16,10 @@ import { AppLink } from '../ui/controls/app-link.js';
 import { CountBubble } from '../ui/controls/count-bubble.js';
 import { Icon } from '../ui/controls/icon.js';
 import { CreateMenu } from './create-menu.js';
+import { Messages } from './lazy-messages.js';
 import styles from './top-bar.module.css';
 import { UserMenu } from './user-menu.js';
+import { Popover } from '../ui/controls/popover.js';
 
 const ThemeMenu = lazyComponent(async () => (await import('./theme-menu.js')).ThemeMenu);
 
@@ -26,6 +28,7 @@ export function TopBar() {
   const { msg } = useLocale();
   const tenant = useStore(navigation.platform.context.$tenant);
   const { total } = useWaitingCounts();
+  const messages = msg('Messages');
   const theme = useThemeApp();
   const [isIdle, setIsIdle] = useState(false);
   const { window } = navigation.platform;
@@ -47,15 +50,23 @@ export function TopBar() {
       <div className={styles.end}>
         {theme && isIdle && <ThemeMenu app={theme} />}
         <CreateMenu />
-        <AppLink
-          className={styles.bell}
-          to={shellAddress(navigation, 'messages')}
-          title={msg('Messages')}
-          aria-label={total > 0 ? msg(str`Messages, ${total} waiting`) : undefined}
+        <Popover
+          label={messages}
+          align="end"
+          button={
+            <button
+              type="button"
+              className={styles.bell}
+              title={messages}
+              aria-label={total > 0 ? msg(str`Messages, ${total} waiting`) : undefined}
+            >
+              <Icon of={pageIcons.bell} size={20} />
+              <CountBubble count={total} className={styles.count} />
+            </button>
+          }
         >
-          <Icon of={pageIcons.bell} size={20} />
-          <CountBubble count={total} className={styles.count} />
-        </AppLink>
+          {(close) => <Messages close={close} />}
+        </Popover>
         <UserMenu />
       </div>
     </header>

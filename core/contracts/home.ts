@@ -20,6 +20,8 @@ const waitingItemSchema = v.object({
   /** A symbol or a code. */
   currency: v.optional(v.string()),
   urgent: v.optional(v.boolean()),
+  /** The user has not opened it yet. */
+  unread: v.optional(v.boolean()),
   /** 'YYYY-MM-DD HH:mm'. */
   time: v.string(),
 });

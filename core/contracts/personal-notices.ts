@@ -15,8 +15,8 @@ export const keptNotices = 200;
  *
  * | path | method | body or query | data |
  * | --- | --- | --- | --- |
- * | list | GET | `offset?`, `limit?` | PersonalNotices |
- * | read | POST | `{ ids }`, or `{}` for all | `{ unread }` |
+ * | list | GET | `group?`, `offset?`, `limit?` | PersonalNotices, of all groups or of this one |
+ * | read | POST | `{ ids }`, `{ group }`, or `{}` for all | `{ unread }` |
  */
 export const noticePaths = {
   list: '/api/portico/notices',
@@ -34,6 +34,14 @@ export type NoticeKind = (typeof noticeKinds)[number];
 const kindSchema = v.picklist([...noticeKinds, 'handOver']);
 export type PersonalNoticeKind = v.InferOutput<typeof kindSchema>;
 
+/** Groups in which the list shows them, in this order: what is said to the person, and what becomes of their records. */
+export const noticeGroups = {
+  mentions: ['mention', 'reply'],
+  records: ['comment', 'change', 'reminder', 'handOver'],
+} as const satisfies Record<string, readonly PersonalNoticeKind[]>;
+export type NoticeGroup = keyof typeof noticeGroups;
+const groupSchema = v.picklist(['mentions', 'records'] satisfies NoticeGroup[]);
+
 const aboutRecord = {
   id: v.string(),
   kind: kindSchema,
@@ -49,6 +57,8 @@ const personalNoticeSchema = v.object({
   ...aboutRecord,
   /** The beginning of the comment; of a handover, how many records of each module. */
   text: v.optional(v.string()),
+  /** Id of the comment, if it can be answered. */
+  comment: v.optional(v.string()),
   /** Of changes: their number, and the labels of the changed fields that the person sees, and of the actions. */
   changes: v.optional(v.number()),
   changed: v.optional(v.array(v.string())),
@@ -77,12 +87,16 @@ export type PersonalMessage = v.InferOutput<typeof personalMessageSchema>;
 const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,4}$/u), v.transform(Number));
 
 export const noticesQuerySchema = v.object({
+  group: v.optional(groupSchema),
   offset: v.optional(wholeNumber, '0'),
   limit: v.optional(v.pipe(wholeNumber, v.maxValue(limits.pageSize)), '20'),
 });
 
 export const readNoticesSchema = v.object({
   ids: v.optional(v.pipe(v.array(v.pipe(v.string(), v.regex(/^\d{1,15}$/u))), v.maxLength(keptNotices))),
+  group: v.optional(groupSchema),
 });
+
+export type ReadNotices = v.InferOutput<typeof readNoticesSchema>;
 
 export const unreadSchema = v.object({ unread: v.number() });

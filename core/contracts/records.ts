@@ -425,6 +425,8 @@ export const recordDetailSchema = v.object({
   actions: v.array(recordActionSchema),
   /** Steps of an approval that has not ended (approval-steps.ts). */
   ahead: v.optional(v.array(v.unknown())),
+  /** In the answer to a write: employees whom its rich texts name, and who are not told, since they may not see them. */
+  unreached: v.optional(v.array(personRefSchema)),
 });
 export type RecordDetail = v.InferOutput<typeof recordDetailSchema>;
 

@@ -44,6 +44,17 @@ interface NewChange {
   /** Id of its entry in the timeline. */
   entry: string;
   parts: ChangedParts;
+  /** Ids of followers who are told of the same write already. */
+  except?: ReadonlySet<string>;
+}
+
+/** Texts of a record that name an employee. */
+interface NamingText {
+  record: string;
+  /** Id of the entry in the timeline. */
+  entry: string;
+  /** Keys of the fields. */
+  fields: readonly string[];
 }
 
 /** A request that employees are reminded of. */
@@ -62,6 +73,11 @@ export interface NoticeSender {
    * named and may not see it.
    */
   tell(def: ModuleDef, by: CurrentUser, comment: NewComment): Promise<Person[]>;
+  /**
+   * Tells an employee whom a text of a record names, in the present transaction. Resolves to false for one who may not see
+   * the text.
+   */
+  tellNamed(def: ModuleDef, by: CurrentUser, person: Person, text: NamingText): Promise<boolean>;
   /**
    * Tells the followers of a record of a change of which they see anything, in the present transaction: one notice for
    * all changes until it is read.
@@ -244,11 +260,20 @@ export function createNoticeSender({
       }
       return unreached;
     },
-    async tellChange(def, by, { record, entry, parts }) {
+    async tellNamed(def, by, person, { record, entry, fields }) {
+      const reader = { ...by, person };
+      const title = (await titlesOf(database, def, reader, [record])).get(record);
+      if (title === undefined || !seesParts(def, reader, { fields: [...fields], actions: [] })) return false;
+      // Who names themselves knows it.
+      if (person.id !== by.person.id)
+        await send(by.person.id, person, { kind: 'mention', module: def.module, record, title, entry });
+      return true;
+    },
+    async tellChange(def, by, { record, entry, parts, except }) {
       const { tenant, id: author } = by.person;
       for (const id of await follows.followers(def, tenant, record)) {
         const person = directory.byId(tenant, id);
-        if (!person || id === author) continue;
+        if (!person || id === author || except?.has(id)) continue;
         const reader = { ...by, person };
         const title = (await titlesOf(database, def, reader, [record])).get(record);
         if (title === undefined || !seesParts(def, reader, parts)) continue;

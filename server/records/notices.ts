@@ -3,10 +3,13 @@ import * as v from 'valibot';
 
 import {
   keptNotices,
+  noticeGroups,
   noticeKinds,
+  type NoticeGroup,
   type PersonalNoticeKind,
   type PersonalNotice,
   type PersonalNotices,
+  type ReadNotices,
 } from '../../core/contracts/personal-notices.js';
 import { joinTexts } from '../../core/values/format/join-texts.js';
 import type { CurrentUser, Person } from '../people/person.js';
@@ -19,12 +22,18 @@ import { labelsOfParts, readParts } from './changed-parts.js';
 import { createNoticeSender, titlesOf, type NoticeSender, type NoticeSenderDeps } from './notice-sender.js';
 
 export interface PersonalNoticeStore extends NoticeSender {
-  /** A page of the notices of a user, the latest first. */
-  page(currentUser: CurrentUser, offset: number, limit: number): Promise<PersonalNotices>;
+  /** A page of the notices of a user, of all groups or of one, the latest first. */
+  page(currentUser: CurrentUser, page: NoticePage): Promise<PersonalNotices>;
   /** Number of unread notices about records that the user sees. */
   unread(currentUser: CurrentUser): Promise<number>;
-  /** Marks these notices of the user as read, or all of them. */
-  markRead(currentUser: CurrentUser, ids?: readonly string[]): Promise<void>;
+  /** Marks these notices of the user as read, those of a group, or all of them. */
+  markRead(currentUser: CurrentUser, which?: ReadNotices): Promise<void>;
+}
+
+interface NoticePage {
+  group?: NoticeGroup | undefined;
+  offset: number;
+  limit: number;
 }
 
 interface NoticeStoreDeps extends NoticeSenderDeps {
@@ -96,16 +105,17 @@ export function createNotices(deps: NoticeStoreDeps): PersonalNoticeStore {
 
   return {
     ...createNoticeSender(deps),
-    async page(currentUser, offset, limit) {
+    async page(currentUser, { group, offset, limit }) {
       const { tenant } = currentUser.person;
-      const seen = await seenBy(currentUser);
+      const all = await seenBy(currentUser);
+      const seen = group ? all.filter(({ kind }) => isIn(group, kind)) : all;
       const rows = seen.slice(offset, offset + limit);
       const entries =
         rows.length === 0
           ? []
           : await tables
               .selectFrom('activity')
-              .select(['id', 'text', 'time'])
+              .select(['id', 'kind', 'text', 'time'])
               .where('tenant', '=', tenant)
               .where(
                 dialect.isOneOf(
@@ -131,6 +141,7 @@ export function createNotices(deps: NoticeStoreDeps): PersonalNoticeStore {
             title: row.title,
             person: directory.ref(tenant, row.author),
             ...(entry.text ? { text: entry.text.slice(0, textLength) } : {}),
+            ...(entry.kind === 'commented' && entry.text !== null ? { comment: entry.id } : {}),
             ...(row.kind === 'change' && def
               ? { changes: row.changes, changed: labelsOfParts(def, currentUser, readParts(row.changed)) }
               : {}),
@@ -144,7 +155,7 @@ export function createNotices(deps: NoticeStoreDeps): PersonalNoticeStore {
     async unread(currentUser) {
       return (await seenBy(currentUser)).filter(({ is_read: isRead }) => isRead === 0).length;
     },
-    async markRead({ person }, ids) {
+    async markRead({ person }, { ids, group } = {}) {
       let update = tables
         .updateTable('notice')
         .set({ is_read: 1 })
@@ -152,10 +163,14 @@ export function createNotices(deps: NoticeStoreDeps): PersonalNoticeStore {
         .where('employee', '=', person.id)
         .where('is_read', '=', 0);
       if (ids) update = update.where('id', 'in', ids.map(Number));
+      if (group) update = update.where('kind', 'in', noticeGroups[group]);
       if (ids?.length !== 0) await update.execute();
     },
   };
 }
+
+const isIn = (group: NoticeGroup, kind: PersonalNoticeKind): boolean =>
+  noticeGroups[group].some((member) => member === kind);
 
 /** The kind of a stored notice; undefined for one that a newer server has written. */
 const kindOf = (stored: string): PersonalNoticeKind | undefined =>

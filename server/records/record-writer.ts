@@ -1,4 +1,4 @@
-import type { FieldValue, FieldValues } from '../../core/contracts/records.js';
+import type { FieldValue, FieldValues, PersonRef } from '../../core/contracts/records.js';
 import type { CurrentUser } from '../people/person.js';
 import type { ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
@@ -7,10 +7,12 @@ import { columnOf, hasSortKey, labelColumnOf, sortColumnOf, tableOf } from '../s
 import { sortKeyOf } from '../storage/sort-key.js';
 import type { Database } from '../storage/database.js';
 import type { Activities } from './activities.js';
+import type { ChangedParts } from './changed-parts.js';
 import { summarizeChange } from './change-summary.js';
 import type { Files } from './files/files.js';
 import type { FileVersions } from './files/file-versions.js';
 import { replacedFiles } from './files/replaced-files.js';
+import type { TellNamed } from './named-in-texts.js';
 import type { NoticeSender } from './notice-sender.js';
 import { withSeries } from './series.js';
 import { textIn } from './value-text.js';
@@ -23,6 +25,7 @@ interface RecordWriterDeps {
   versions: Pick<FileVersions, 'replace'>;
   activities: Activities;
   notices: Pick<NoticeSender, 'tellChange'>;
+  tellNamed: TellNamed;
   /** Called for each other module whose rows change. */
   changed: (tenant: string, module: string) => void;
 }
@@ -46,9 +49,12 @@ interface WrittenAction {
   fields?: readonly string[];
 }
 
-/** Writes records with their files, the titles that refer to them, and their timeline; checks no rights. */
+/**
+ * Writes records with their files, the titles that refer to them, and their timeline; checks no rights. A write resolves to
+ * those whom its texts name and who may not see them.
+ */
 export interface RecordWriter {
-  insert(def: ModuleDef, currentUser: CurrentUser, id: string, values: FieldValues): Promise<void>;
+  insert(def: ModuleDef, currentUser: CurrentUser, id: string, values: FieldValues): Promise<PersonRef[]>;
   /**
    * Writes the changes, all of which differ from the stored values; without any, only an action is written.
    * @param how the action, or 'handedOver' for a change of who is responsible; missing: a change by hand
@@ -59,7 +65,7 @@ export interface RecordWriter {
     stored: StoredRecord,
     changes: FieldValues,
     how?: WrittenAction | 'handedOver',
-  ): Promise<void>;
+  ): Promise<PersonRef[]>;
 }
 
 export function createRecordWriter(deps: RecordWriterDeps): RecordWriter {
@@ -137,21 +143,31 @@ export function createRecordWriter(deps: RecordWriterDeps): RecordWriter {
     { id, values }: StoredRecord,
     changes: FieldValues,
     how: WrittenAction | 'handedOver' | undefined,
-  ): Promise<void> {
+  ): Promise<PersonRef[]> {
     const summaries = (shown: readonly string[]) =>
       fieldsOf(def)
         .filter(({ key, internal }) => !internal && Object.hasOwn(changes, key) && shown.includes(key))
         .map((field) => summarizeChange(field, values[field.key] ?? null, changes[field.key] ?? null));
     const place = { module: def.module, record: id };
+    const tell = async (entry: string, parts: ChangedParts): Promise<PersonRef[]> => {
+      const after = { ...values, ...changes };
+      const { told, unreached } = await deps.tellNamed(def, currentUser, {
+        record: id,
+        entry,
+        before: values,
+        after,
+      });
+      await notices.tellChange(def, currentUser, { record: id, entry, parts, except: told });
+      return unreached;
+    };
     if (how === undefined || how === 'handedOver') {
       // An exception of a series is no change of what its record shows.
-      if (fieldsOf(def).every(({ key, internal }) => internal || !Object.hasOwn(changes, key))) return;
+      if (fieldsOf(def).every(({ key, internal }) => internal || !Object.hasOwn(changes, key))) return [];
       const summary = summaries(Object.keys(changes));
       const kind = how ?? 'updated';
       const entry = await activities.add(currentUser, { ...place, kind, changes: summary });
       const parts = { fields: summary.map(({ field }) => field), actions: [] };
-      await notices.tellChange(def, currentUser, { record: id, entry, parts });
-      return;
+      return await tell(entry, parts);
     }
     const action = how;
     const summary = action.fields && summaries(action.fields);
@@ -167,7 +183,7 @@ export function createRecordWriter(deps: RecordWriterDeps): RecordWriter {
       ...(summary ? { changes: summary } : {}),
     });
     const parts = { fields: summary?.map(({ field }) => field) ?? [], actions: [action.key] };
-    await notices.tellChange(def, currentUser, { record: id, entry, parts });
+    return await tell(entry, parts);
   }
 
   return {
@@ -187,10 +203,12 @@ export function createRecordWriter(deps: RecordWriterDeps): RecordWriter {
       });
       await indexNewRow(database, def, tenant, id);
       await attachFiles(def, currentUser, id, values);
-      await activities.add(currentUser, { module: def.module, record: id, kind: 'created' });
+      const entry = await activities.add(currentUser, { module: def.module, record: id, kind: 'created' });
+      const written = { record: id, entry, before: {}, after: values };
+      return (await deps.tellNamed(def, currentUser, written)).unreached;
     },
     async update(def, currentUser, stored, wanted, how) {
-      if (Object.keys(wanted).length === 0 && !how) return;
+      if (Object.keys(wanted).length === 0 && !how) return [];
       const { n, id, values } = stored;
       const changes = withSeries(def, values, wanted);
       const { tenant, id: person } = currentUser.person;
@@ -204,7 +222,7 @@ export function createRecordWriter(deps: RecordWriterDeps): RecordWriter {
       await dropFiles(def, currentUser, id, values, after);
       if (Object.hasOwn(changes, def.titleField))
         await renameReferences(def, currentUser, id, textIn(changes, def.titleField));
-      await addToTimeline(def, currentUser, stored, changes, how);
+      return await addToTimeline(def, currentUser, stored, changes, how);
     },
   };
 }

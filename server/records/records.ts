@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import { codes } from '../../core/contracts/envelope.js';
-import type { ActivityEntry, FieldValues, RecordDetail } from '../../core/contracts/records.js';
+import type { ActivityEntry, FieldValues, PersonRef, RecordDetail } from '../../core/contracts/records.js';
 import { applies } from '../../core/records/applies.js';
 import type { CommentRequest } from '../../core/contracts/record-changes.js';
 import type { OccurrenceRequest } from '../../core/contracts/occurrences.js';
@@ -27,6 +27,7 @@ import { assertFirstAnswer } from './forms/own-answers.js';
 import { flowChange, possibleActions } from './flow.js';
 import type { FlowVersions } from './flows/flow-versions.js';
 import { assertNotInsideItself } from './nesting.js';
+import type { TellNamed } from './named-in-texts.js';
 import type { NoticeSender } from './notice-sender.js';
 import { createOccurrences, type LoadedRecord } from './occurrences.js';
 import { createCopies } from './copies.js';
@@ -59,6 +60,7 @@ export interface RecordsDeps {
   scan: Scan;
   busy: Pick<Busy, 'assertFree'>;
   notices: NoticeSender;
+  tellNamed: TellNamed;
   /** Called after each write. */
   changed: (tenant: string, module: string) => void;
 }
@@ -194,9 +196,9 @@ export function createRecords(deps: RecordsDeps): Records {
     Object.assign(values, await threadOf(def, currentUser, answers, seenValues));
     if (clashCheck) await deps.busy.assertFree(def, currentUser, { id, values }, clashCheck);
     if (def.once) await assertFirstAnswer(database, def, currentUser);
-    await writer.insert(def, currentUser, id, values);
+    const unreached = await writer.insert(def, currentUser, id, values);
     deps.changed(currentUser.person.tenant, def.module);
-    return await afterWrite(def, currentUser, id);
+    return await afterWrite(def, currentUser, id, unreached);
   }
 
   async function removeLoaded(def: ModuleDef, currentUser: CurrentUser, loaded: LoadedRecord): Promise<void> {
@@ -261,18 +263,19 @@ export function createRecords(deps: RecordsDeps): Records {
         const restart = mustRestart
           ? def.actions?.find(({ to }) => 'move' in to && to.move === 'restart')
           : undefined;
+        let unreached: PersonRef[];
         if (restart) {
           const after = { ...loaded.values, ...changes };
           const flow = flowChange(def, restart, currentUser, after, deps);
           const all = { ...changes, ...changedValues(loaded.values, flow.values) };
           const fields = Object.keys(changes);
-          await writer.update(def, currentUser, loaded, all, { key: restart.key, fields });
+          unreached = await writer.update(def, currentUser, loaded, all, { key: restart.key, fields });
           await visits.markUnread(def, id, onBehalf.withDeputies(def, currentUser, flow.notify));
-        } else await writer.update(def, currentUser, loaded, changes);
+        } else unreached = await writer.update(def, currentUser, loaded, changes);
         if (def.readField !== undefined && changes[def.readField] === false)
           await visits.markUnread(def, id, [currentUser.person.id]);
         deps.changed(currentUser.person.tenant, def.module);
-        return afterWrite(def, currentUser, id);
+        return afterWrite(def, currentUser, id, unreached);
       });
     },
     async remove(def, currentUser, id, revision) {
@@ -393,8 +396,15 @@ export function createRecords(deps: RecordsDeps): Records {
   };
 
   /** Details after a write, even if the record has left the user's scope (a task that was reassigned). */
-  async function afterWrite(def: ModuleDef, currentUser: CurrentUser, id: string): Promise<RecordDetail> {
-    return detailOf(def, currentUser, await load(unscoped(def), currentUser, id));
+  /** @param unreached those whom its texts name in vain */
+  async function afterWrite(
+    def: ModuleDef,
+    currentUser: CurrentUser,
+    id: string,
+    unreached: readonly PersonRef[] = [],
+  ): Promise<RecordDetail> {
+    const detail = detailOf(def, currentUser, await load(unscoped(def), currentUser, id));
+    return unreached.length > 0 ? { ...detail, unreached: [...unreached] } : detail;
   }
 
   return records;

@@ -121,6 +121,7 @@ export function createVisits(database: Database, changed: (tenant: string, modul
     async unmark(module, id) {
       await tables.deleteFrom('unread').where('module', '=', module).where('record', '=', id).execute();
       await tables.deleteFrom('follow').where('module', '=', module).where('record', '=', id).execute();
+      await tables.deleteFrom('told_mention').where('module', '=', module).where('record', '=', id).execute();
     },
   };
   return visits;

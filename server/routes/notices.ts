@@ -22,12 +22,12 @@ export function noticeRoutes(app: Hono<ServerEnv>, services: Services): void {
   }
 
   app.get(noticePaths.list, async (c) => {
-    const { offset, limit } = parseRequest(noticesQuerySchema, c.req.query());
-    return ok(c, await notices.page(c.get('currentUser'), offset, limit));
+    const page = parseRequest(noticesQuerySchema, c.req.query());
+    return ok(c, await notices.page(c.get('currentUser'), page));
   });
   app.post(noticePaths.read, async (c) => {
     const currentUser = c.get('currentUser');
-    await notices.markRead(currentUser, (await readBody(c, readNoticesSchema)).ids);
+    await notices.markRead(currentUser, await readBody(c, readNoticesSchema));
     return ok(c, { unread: await notices.unread(currentUser) });
   });
   app.get(noticeSettingsPath, async (c) => ok(c, await noticeSettings.get(c.get('currentUser').person.id)));

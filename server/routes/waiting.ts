@@ -90,11 +90,11 @@ function itemOf(
   currentUser: CurrentUser,
   def: ModuleDef,
   module: WaitingModule,
-  { id, title, revision, values, actions = [] }: RecordRow,
+  { id, title, revision, values, unread, actions = [] }: RecordRow,
 ): WaitingItem {
   const offered = (def.actions ?? []).filter(({ key, tool }) => !tool && actions.includes(key));
   const next = { revision, actions: offered.map((action) => actionFor(action, currentUser)) };
-  const item = { module, id, title, ...(offered.length > 0 ? { next } : {}) };
+  const item = { module, id, title, ...(offered.length > 0 ? { next } : {}), ...(unread ? { unread } : {}) };
   const option = (key: string) => optionFor(def, currentUser, key, textOf(values[key]));
   const tone = option('status')?.tone ?? 'open';
   switch (module) {

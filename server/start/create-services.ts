@@ -48,6 +48,7 @@ import { createIdempotency } from '../records/idempotency.js';
 import { createIds } from '../records/ids.js';
 import { createHandOver } from '../records/hand-over.js';
 import { createFollows } from '../records/follows.js';
+import { createTellNamed } from '../records/named-in-texts.js';
 import { createNotices } from '../records/notices.js';
 import { createReporting } from '../records/reporting.js';
 import { createBranches } from '../records/branches.js';
@@ -267,7 +268,9 @@ async function compose(
     events: batchEvents,
     now,
   });
+  const tellNamed = createTellNamed({ database, directory, notices, now });
   const recordDeps: RecordsDeps = {
+    tellNamed,
     database,
     directory,
     modules,

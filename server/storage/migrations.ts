@@ -1,5 +1,6 @@
 import { StoreProblem } from './store-problem.js';
 import { absenceTables } from './migrations/absence-tables.js';
+import { mentionTables } from './migrations/mention-tables.js';
 import type { Migration } from './migrations/migration.js';
 import { monitorTables } from './migrations/monitor-tables.js';
 import { officeTables } from './migrations/office-tables.js';
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   },
   ...sharedTables,
   ...absenceTables,
+  ...mentionTables,
 ];
 
 /** The data folder was written by a newer release. */

@@ -325,6 +325,15 @@ interface FollowTable {
   changed_ms: number;
 }
 
+/** An employee who has been told that a rich text of a record names them. */
+interface ToldMentionTable {
+  tenant: string;
+  module: string;
+  record: string;
+  employee: string;
+  told_ms: number;
+}
+
 /** Row of a data module. */
 interface ModuleTable {
   /** Number of the row. */
@@ -371,6 +380,7 @@ export interface Tables {
   visit: VisitTable;
   notice: NoticeTable;
   follow: FollowTable;
+  told_mention: ToldMentionTable;
   sensitive_rule: SensitiveRuleTable;
   sensitive_appeal: SensitiveAppealTable;
   sensitive_confirmation: SensitiveConfirmationTable;

@@ -51,7 +51,7 @@ describe('following a record', () => {
     await rename(anna, 41, 'Harbour Freight');
     await page.getByText('Anna Lee made changes: “Harbour Freight”').first().waitFor();
     await rename(anna, 41, 'Harbour Freight Ltd');
-    const block = page.getByRole('region', { name: 'Mentions, comments and changes' });
+    const block = page.getByRole('region', { name: 'Your notices' });
     const row = block.getByRole('listitem').filter({ hasText: 'Harbour Freight Ltd' });
     await row.getByText(/^Changed 2 times: /).waitFor();
     await assertAccessible(page, 'messages with changes');

@@ -29,8 +29,8 @@ describe('a mention', () => {
     ]);
     const stream = connected(tom);
     await tom.page.goto('/sp');
-    const bell = tom.page.getByRole('banner').getByRole('link', { name: /^Messages/ });
-    const counted = tom.page.getByRole('banner').getByRole('link', { name: /^Messages, \d+ waiting/ });
+    const bell = tom.page.getByRole('banner').getByRole('button', { name: /^Messages/ });
+    const counted = tom.page.getByRole('banner').getByRole('button', { name: /^Messages, \d+ waiting/ });
     const waiting = Number((await counted.getAttribute('aria-label'))?.match(/\d+/)?.[0]);
     await stream;
 
@@ -63,10 +63,11 @@ describe('a mention', () => {
       .waitFor();
     await tom.page
       .getByRole('banner')
-      .getByRole('link', { name: `Messages, ${waiting + 1} waiting` })
+      .getByRole('button', { name: `Messages, ${waiting + 1} waiting` })
       .waitFor();
     await bell.press('Enter');
-    const block = tom.page.getByRole('region', { name: 'Mentions, comments and changes' });
+    await tom.page.getByRole('link', { name: 'All messages' }).press('Enter');
+    const block = tom.page.getByRole('region', { name: 'Your notices' });
     const row = block.getByRole('listitem').filter({ hasText: 'Please look, @Tom Baker by Friday' });
     await row.getByText('Anna Lee mentioned you').waitFor();
     await assertAccessible(tom.page, 'messages with a mention');
@@ -107,7 +108,7 @@ describe('a mention', () => {
     }
     const { page } = tom;
     await page.goto('/mobile/messages');
-    const block = page.getByRole('region', { name: 'Mentions, comments and changes' });
+    const block = page.getByRole('region', { name: 'Your notices' });
     await block.getByText('@Tom Baker number 33').waitFor();
     assert.equal(await block.getByText('Unread').count(), 2);
     await assertAccessible(page, 'messages on a phone');

@@ -142,6 +142,58 @@ describe('a comment without names', () => {
   });
 });
 
+describe('groups of notices', () => {
+  test('are read one by one; each notice of a comment names the comment to answer', async () => {
+    const { data: created } = await sun.post<RecordDetail>(endpoints.records('task'), {
+      values: { title: 'In groups', dueDate: '2026-12-01', assignee: { id: idOf(chen), name: '' } },
+    });
+    const first = await comment(sun, 'task', created.id, 'To begin with');
+    await comment(chen, 'task', created.id, 'Begun');
+    const named = await comment(chen, 'task', created.id, '@孙悦 look', [idOf(sun)]);
+    const answer = await chen.post<ActivityEntry>(endpoints.activity('task', created.id), {
+      text: 'Answered',
+      answers: first.id,
+    });
+    assert.equal(answer.code, 200, answer.msg);
+
+    const ofRecord = ({ rows }: PersonalNotices) =>
+      rows.filter(({ record }) => record === created.id).map(({ kind, text }) => [kind, text]);
+    const mentions = await noticesOf(sun, '?group=mentions');
+    assert.deepEqual(ofRecord(mentions), [
+      ['reply', 'Answered'],
+      ['mention', '@孙悦 look'],
+    ]);
+    assert.equal(mentions.rows[1]?.comment, named.id);
+    const records = await noticesOf(sun, '?group=records');
+    assert.deepEqual(ofRecord(records), [['comment', 'Begun']]);
+    const all = await noticesOf(sun);
+    assert.equal(all.total, mentions.total + records.total);
+    assert.equal(all.unread, mentions.unread + records.unread);
+    assert.equal((await noticesOf(sun, '?group=mentions&limit=1')).rows.length, 1);
+    assert.equal((await sun.get(`${list}?group=everything`)).code, 400);
+
+    const { data: left } = await sun.post<{ unread: number }>(read, { group: 'mentions' });
+    assert.equal(left.unread, records.unread);
+    assert.equal((await noticesOf(sun, '?group=mentions')).unread, 0);
+    assert.equal((await noticesOf(sun, '?group=records')).unread, records.unread);
+  });
+
+  test('a change that a follower is told of has no comment to answer', async () => {
+    const task = await addTask(lin, 'Followed');
+    assert.equal(
+      (await chen.call('PUT', `/api/portico/modules/task/records/${task.id}/follow`, { follows: true })).code,
+      200,
+    );
+    const { code } = await lin.call('PUT', endpoints.record('task', task.id), {
+      revision: task.revision,
+      values: { title: 'Followed on' },
+    });
+    assert.equal(code, 200);
+    const [notice] = (await noticesOf(chen, '?group=records')).rows;
+    assert.deepEqual([notice?.kind, notice?.record, notice?.comment], ['change', task.id, undefined]);
+  });
+});
+
 describe('the notices of a person', () => {
   test('are the latest 200, in pages; all are marked as read at once', async () => {
     const id = await firstOf(chen, 'placard');

@@ -1,3 +1,4 @@
+import { isWaitingModule, type HomeData } from '../../../core/contracts/home.js';
 import { useHome } from '../../services/data/queries.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
 import { useLayout } from '../../ui/layout/use-layout.js';
@@ -8,7 +9,7 @@ import { ErrorState } from '../../ui/states/error-state.js';
 import { Skeleton } from '../../ui/states/skeleton.js';
 import { Block } from '../../ui/layout/block.js';
 import { PersonalNotices } from './notices.js';
-import { useNoticeList } from './use-notice-list.js';
+import { useNoticeGroups } from './use-notice-groups.js';
 import { Notices } from '../home/notices.js';
 import styles from '../../ui/layout/simple-page.module.css';
 import { useNow } from '../../services/platform/use-now.js';
@@ -19,7 +20,7 @@ import { WaitingPages } from '../home/waiting-pages.js';
 export function MessagesPage() {
   const { msg } = useLocale();
   const load = useHome();
-  const notices = useNoticeList();
+  const notices = useNoticeGroups();
   const now = useNow();
   const navigation = useNavigation();
   const phone = useLayout() === 'phone';
@@ -33,16 +34,28 @@ export function MessagesPage() {
   }
   // They stand above the rest, which would move down when they arrive.
   if (!notices.isSettled) return <Skeleton kind="list" />;
+  const home = withoutApprovals(load.data.home);
+  const others = Object.entries(home.waitingCounts).filter(([, count]) => count > 0);
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{msg('Messages')}</h1>
-      <PersonalNotices list={notices} now={now} card={phone} />
-      <WaitingBlock
-        home={load.data.home}
-        now={now}
-        card={phone}
-        renderItems={(module, total) => <WaitingPages key={module} module={module} total={total} now={now} />}
-      />
+      <PersonalNotices state={notices} now={now} card={phone} />
+      {(others.length > 0 || notices.approvals.total === 0) && (
+        <WaitingBlock
+          home={home}
+          now={now}
+          card={phone}
+          renderItems={(only) =>
+            others.map(
+              ([module, count]) =>
+                isWaitingModule(module) &&
+                (only === undefined || only === module) && (
+                  <WaitingPages key={module} module={module} total={count} now={now} />
+                ),
+            )
+          }
+        />
+      )}
       <Block
         card={phone}
         title={msg('Notices')}
@@ -53,3 +66,11 @@ export function MessagesPage() {
     </div>
   );
 }
+
+/** Requests stand among the notices, with the decisions on them. */
+const withoutApprovals = (home: HomeData): HomeData => ({
+  ...home,
+  waitingCounts: Object.fromEntries(
+    Object.entries(home.waitingCounts).filter(([module]) => module !== 'workflow'),
+  ),
+});

@@ -1,4 +1,4 @@
-import type { PersonalNotices } from '../../../core/contracts/personal-notices.js';
+import type { NoticeGroup, PersonalNotices, ReadNotices } from '../../../core/contracts/personal-notices.js';
 import {
   noticePaths,
   personalNoticesSchema,
@@ -9,24 +9,20 @@ import { createCall } from '../../services/data/call.js';
 
 /** Calls about the notices to the user; each rejects with a RequestError. */
 export interface PersonalNoticesApi {
-  /** The latest ones. */
-  list(limit: number, signal: AbortSignal): Promise<PersonalNotices>;
-  /** Marks these as read, or all of them. */
-  markRead(ids?: readonly string[]): Promise<void>;
+  /** The latest ones of a group. */
+  list(group: NoticeGroup, limit: number, signal: AbortSignal): Promise<PersonalNotices>;
+  /** Marks those of the list or of the group as read, or all of them. */
+  markRead(which: ReadNotices): Promise<void>;
 }
 
 export function createPersonalNoticesApi(request: RequestClient): PersonalNoticesApi {
   const call = createCall(request);
   return {
     // A read that shares no answer with one just before: of two notices that arrive together, the second changes the first.
-    list: (limit, signal) =>
-      call(noticePaths.list, personalNoticesSchema, { query: { limit, at: Date.now() }, signal }),
-    async markRead(ids) {
-      await call(noticePaths.read, unreadSchema, {
-        method: 'POST',
-        body: ids ? { ids } : {},
-        idempotent: true,
-      });
+    list: (group, limit, signal) =>
+      call(noticePaths.list, personalNoticesSchema, { query: { group, limit, at: Date.now() }, signal }),
+    async markRead(which) {
+      await call(noticePaths.read, unreadSchema, { method: 'POST', body: which, idempotent: true });
     },
   };
 }

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
 
-import type { PersonalNotices } from '../../../core/contracts/personal-notices.js';
+import type { NoticeGroup, PersonalNotices } from '../../../core/contracts/personal-notices.js';
 import { useServerState } from '../../services/data/server-state.js';
 import { useQuery, type QueryLoad } from '../../services/data/use-query.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 import { createPersonalNoticesApi } from './notices-api.js';
 
-/** Notices that are shown at first, above what waits for the user, and those of each further page. */
+/** Notices of a group that are shown at first, and those of each further page. */
 const firstNotices = 5;
 const pageSize = 20;
 
@@ -21,8 +21,8 @@ export interface NoticeList {
   more: () => void;
 }
 
-/** The latest notices to the user, and more of them. */
-export function useNoticeList(): NoticeList {
+/** The latest notices of a group, and more of them. */
+export function useNoticeList(group: NoticeGroup): NoticeList {
   const { lang } = useLocale();
   const server = useServerState();
   const { request } = usePlatform();
@@ -31,10 +31,10 @@ export function useNoticeList(): NoticeList {
     useMemo(
       () =>
         // With what else waits for the user, it is loaded again after each change.
-        server.query(['waiting', lang, 'notices', `${limit}`], (signal) =>
-          createPersonalNoticesApi(request).list(limit, signal),
+        server.query(['waiting', lang, `notices.${group}`, `${limit}`], (signal) =>
+          createPersonalNoticesApi(request).list(group, limit, signal),
         ),
-      [server, request, lang, limit],
+      [server, request, lang, group, limit],
     ),
   );
   const [latest, setLatest] = useState(load.data);

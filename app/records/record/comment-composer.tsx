@@ -28,6 +28,8 @@ interface CommentComposerProps {
   onCancel?: () => void;
   /** The comment that this one answers. */
   answers?: Pick<ActivityEntry, 'id' | 'person'>;
+  /** Rendered within the row of a list: it takes the focus, and Escape closes it. */
+  inRow?: boolean;
 }
 
 /** Text area for a comment on a record, with the buttons of the actions that the user may take. */
@@ -38,6 +40,7 @@ export function CommentComposer({
   onDone,
   onCancel,
   answers,
+  inRow = answers !== undefined,
 }: CommentComposerProps) {
   const { text } = draft;
   const locale = useLocale();
@@ -98,7 +101,7 @@ export function CommentComposer({
       ? msg('Your decision')
       : msg('Comment');
   return (
-    <section className={styles.box} aria-label={name} data-reply={answers ? '' : undefined}>
+    <section className={styles.box} aria-label={name} data-in-row={inRow ? '' : undefined}>
       <div className={styles.field}>
         <label className={styles.label} htmlFor={id}>
           {decides ? msg('Comment on your decision') : name}
@@ -119,9 +122,9 @@ export function CommentComposer({
             setMissing(undefined);
           }}
           onMention={(person) => draft.mention(person)}
-          autoFocus={answers !== undefined}
+          autoFocus={inRow}
           onKeyDown={(event) => {
-            if (answers && event.key === 'Escape') {
+            if (inRow && event.key === 'Escape') {
               // Not the dialog around it.
               event.preventDefault();
               event.stopPropagation();

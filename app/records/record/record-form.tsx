@@ -46,6 +46,7 @@ import { editableFields, useRecordForm, type FormInput } from './use-record-form
 import { useKeepUnsent } from './use-keep-unsent.js';
 import { useSaveKey } from './use-save-key.js';
 import { useUnsavedGuard } from './use-unsaved-guard.js';
+import { useUnreachedNote } from './use-unreached-note.js';
 
 type Conflict = Extract<SaveOutcome, { kind: 'conflict' }>;
 type Saved = Extract<SaveOutcome, { kind: 'saved' }>;
@@ -60,6 +61,7 @@ export function RecordForm(props: RecordFormProps & { input: ComponentType<Field
   const records = useRecords();
   const platform = usePlatform();
   const { toast, confirm } = useUi();
+  const noteUnreached = useUnreachedNote();
   const formId = useId();
   const root = useRef<HTMLFormElement>(null);
   // A new record, once it is created and there is more to save, is an existing one.
@@ -193,6 +195,7 @@ export function RecordForm(props: RecordFormProps & { input: ComponentType<Field
       toast(msg(str`${schema.submit?.done ?? msg('Done')}: “${saved.title}”`), { kind: 'success', action });
     else if (!props.record) toast(msg(str`“${saved.title}” is saved`), { kind: 'success', action });
     else toast(merged ? msg('Saved and merged with other changes') : msg('Saved'), { kind: 'success' });
+    noteUnreached(saved.unreached);
   }
 
   /** @param action performed on the saved record */

@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 
 import type { FileRef, PersonRef, RecordAction, RecordDetail } from '../../../core/contracts/records.js';
 import { namedIn } from '../../../core/records/mentions.js';
-import { joinTexts } from '../../../core/values/format/join-texts.js';
 import { useRequestKeys } from '../../services/data/use-request-keys.js';
 import { useRecords } from '../../services/data/use-records.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
@@ -13,6 +12,7 @@ import type { Occurrences } from './occurrences/use-occurrences.js';
 import { presentOf } from './save-record.js';
 import { sensitiveWordsOf } from './sensitive-words.js';
 import { useKeepUnsent } from './use-keep-unsent.js';
+import { useUnreachedNote } from './use-unreached-note.js';
 
 interface CommentContent {
   text: string;
@@ -54,7 +54,8 @@ interface RecordActionsDeps {
  */
 export function useRecordActions(deps: RecordActionsDeps): RecordActions {
   const { module, record, occurrence, onStale, onActivity, onActed } = deps;
-  const { msg, lang } = useLocale();
+  const { msg } = useLocale();
+  const noteUnreached = useUnreachedNote();
   const records = useRecords();
   const platform = usePlatform();
   const { toast, confirm } = useUi();
@@ -118,14 +119,8 @@ export function useRecordActions(deps: RecordActionsDeps): RecordActions {
         };
         const key = keys.keyOf(['comment', record.id, request]);
         try {
-          const { unreached = [] } = await records.comment(module, record.id, request, key);
-          if (unreached.length > 0) {
-            const names = joinTexts(
-              unreached.map(({ name }) => name),
-              lang,
-            );
-            toast(msg(str`Not told, since the record isn't visible to them: ${names}`), { kind: 'warning' });
-          }
+          const { unreached } = await records.comment(module, record.id, request, key);
+          noteUnreached(unreached);
         } catch (error) {
           const { id, title } = record;
           const content = { key, module, id, title, write: { kind: 'comment' as const, ...request } };

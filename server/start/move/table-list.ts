@@ -63,6 +63,7 @@ const keys = {
   monitor_resource: ['seq'],
   notice: ['id'],
   follow: ['tenant', 'module', 'record', 'employee'],
+  told_mention: ['tenant', 'module', 'record', 'employee'],
   audit_entry: ['id'],
   monitor_timing: ['seq'],
 } as const satisfies {

@@ -2,6 +2,7 @@ import { getSchema, type Extensions, type JSONContent } from '@tiptap/core';
 import { DOMParser } from '@tiptap/pm/model';
 import { StarterKit } from '@tiptap/starter-kit';
 
+import { Mention } from './mention-node.js';
 import type { Sanitise } from './sanitise.js';
 
 /** Editor extensions for exactly the markup that the sanitiser allows. */
@@ -11,6 +12,7 @@ export const editorExtensions: Extensions = [
     link: { openOnClick: false, defaultProtocol: 'https', protocols: ['mailto', 'tel'] },
     trailingNode: false,
   }),
+  Mention,
 ];
 
 export interface EditorContent {

@@ -1,17 +1,20 @@
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 
 import { useLocale } from '../../../services/i18n/use-locale.js';
 import { usePlatform } from '../../../services/platform/use-platform.js';
 import { FieldFrame, noteId } from '../field-frame.js';
 import type { FieldInputProps } from '../field-input-props.js';
+import type { PeopleList } from '../people/use-people-list.js';
 import { asText } from '../values.js';
 import { editorContent, editorExtensions } from './editor-content.js';
+import { MentionPanel } from './mention-panel.js';
 import styles from './rich-text-input.module.css';
 import textStyles from './rich-text.module.css';
 import { sanitiseFor } from './sanitise.js';
 import { Toolbar } from './toolbar.js';
 import { useMarkedWords } from './use-marked-words.js';
+import { useMentionList } from './use-mention-list.js';
 
 const none: readonly string[] = [];
 
@@ -24,6 +27,19 @@ export function RichTextInput(props: FieldInputProps) {
   const [start] = useState(() => editorContent(html, sanitiseFor(window)));
   /** The value that the editor shows. */
   const shown = useRef(html);
+  const keys = useRef<Pick<PeopleList, 'onKey'>>(null);
+  const onKey = (event: KeyboardEvent): boolean =>
+    keys.current?.onKey({
+      key: event.key,
+      altKey: event.altKey,
+      ctrlKey: event.ctrlKey,
+      metaKey: event.metaKey,
+      shiftKey: event.shiftKey,
+      currentTarget: editor.view.dom,
+      nativeEvent: event,
+      preventDefault: () => event.preventDefault(),
+      stopPropagation: () => event.stopPropagation(),
+    }) ?? false;
   const editor = useEditor({
     extensions: editorExtensions,
     content: start.content,
@@ -31,12 +47,15 @@ export function RichTextInput(props: FieldInputProps) {
     injectCSS: false,
     editorProps: {
       // ProseMirror prevents the default of Escape (captureKeyDown), so that it would reach no dialog.
-      handleDOMEvents: { keydown: (_view, event) => event.key === 'Escape' && !event.isComposing },
+      handleDOMEvents: {
+        keydown: (_view, event) => onKey(event) || (event.key === 'Escape' && !event.isComposing),
+      },
       attributes: {
         id,
         class: `${textStyles.text ?? ''} ${styles.text ?? ''}`,
         role: 'textbox',
         'aria-multiline': 'true',
+        'aria-autocomplete': 'list',
         'aria-labelledby': `${id}-label`,
         'aria-describedby': noteId(id),
         dir: 'auto',
@@ -47,6 +66,11 @@ export function RichTextInput(props: FieldInputProps) {
       onChange(shown.current === '' ? null : shown.current);
     },
     onBlur: () => onBlur(),
+  });
+  const mentions = useMentionList(editor);
+  // The editor keeps the handler of its first rendering.
+  useLayoutEffect(() => {
+    keys.current = mentions.list;
   });
   const show = useEffectEvent((changed: string) => {
     shown.current = changed;
@@ -65,6 +89,7 @@ export function RichTextInput(props: FieldInputProps) {
       <div className={styles.editor} data-wrong={error ? '' : undefined}>
         <Toolbar editor={editor} controls={id} />
         <EditorContent editor={editor} />
+        {mentions.list.isOpen && <MentionPanel editor={editor} id={id} mentions={mentions} />}
       </div>
       {start.loses && (
         <p className={styles.warning}>{msg('Editing here removes the images and tables of this text.')}</p>

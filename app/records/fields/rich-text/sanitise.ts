@@ -1,6 +1,7 @@
 import createDOMPurify, { type DOMPurify, type WindowLike } from 'dompurify';
 
 import { fullWindowMark } from '../../../../core/contracts/names.js';
+import { personAttribute, personIdPattern } from '../../../../core/records/rich-mentions.js';
 import { recordLinkAddress, type LinkPlace } from '../../../../core/services/links/record-links.js';
 import { isOwnLink, linkAddress, mediaAddress, type TextPage } from './text-addresses.js';
 
@@ -48,6 +49,7 @@ const allowedAttributes = [
     'rowspan',
     'scope',
     'start',
+    personAttribute,
   ],
 ];
 
@@ -71,6 +73,7 @@ export function createSanitise(window: WindowLike & { location: Location }): San
   let blockedMedia = 0;
 
   purify.addHook('afterSanitizeAttributes', (node) => {
+    if (node.tagName !== 'SPAN') node.removeAttribute(personAttribute);
     switch (node.tagName) {
       case 'A':
         guardLink(node, page, options);
@@ -81,6 +84,9 @@ export function createSanitise(window: WindowLike & { location: Location }): San
       case 'VIDEO':
       case 'AUDIO':
         guardFilm(node);
+        break;
+      case 'SPAN':
+        guardMention(node);
         break;
       case 'SOURCE':
         if (!guardMedia(node, 'src', 'film')) node.remove();
@@ -130,6 +136,12 @@ export function createSanitise(window: WindowLike & { location: Location }): San
     });
     return { fragment, blockedMedia };
   };
+}
+
+/** Keeps the id of a named colleague. */
+function guardMention(span: Element): void {
+  for (const name of ['type', 'poster', 'src']) span.removeAttribute(name);
+  if (!personIdPattern.test(span.getAttribute(personAttribute) ?? '')) span.removeAttribute(personAttribute);
 }
 
 /**

@@ -5,7 +5,6 @@ import {
   useRef,
   useState,
   type ComponentProps,
-  type KeyboardEvent,
   type Ref,
 } from 'react';
 
@@ -13,10 +12,9 @@ import type { FoundPerson, PersonRef } from '../../../../core/contracts/records.
 import { nameBeingTyped, withName, type NameBeingTyped } from '../../../../core/records/mentions.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
 import { FloatingPanel } from '../../../ui/controls/floating-panel.js';
-import { groupStep } from '../../fields/people/group-step.js';
 import { controlledBy, PeoplePanel } from '../../fields/people/people-panel.js';
 import panel from '../../fields/people/people-panel.module.css';
-import { usePeopleChoices } from '../../fields/people/use-people-choices.js';
+import { usePeopleList } from '../../fields/people/use-people-list.js';
 
 interface MentionFieldProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'ref' | 'value'> {
   ref?: Ref<HTMLTextAreaElement>;
@@ -36,15 +34,10 @@ export function MentionField({ ref, value, onChange, onMention, onKeyDown, ...re
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => field.current);
   const listId = useId();
   const [typed, setTyped] = useState<NameBeingTyped>();
-  const [active, setActive] = useState(0);
-  const [caret, setCaret] = useState<number>();
-  const query = typed?.query ?? '';
-  const choices = usePeopleChoices(typed !== undefined, query);
-  const offered = typed && choices.state !== 'failed' ? choices.people : [];
-  // Groups stay while those of the next one are loading; a text that means nobody is no name.
-  const isOpen = offered.length > 0 || (typed !== undefined && query === '' && choices.groups.length > 0);
-  const index = Math.min(active, offered.length - 1);
-  const current = offered[index];
+  // A draft is continued at its end.
+  const [caret, setCaret] = useState(rest.autoFocus ? value.length : undefined);
+  const list = usePeopleList(typed?.query, { choose, close: () => setTyped(undefined) });
+  const { choices, offered, isOpen, index, current } = list;
   const optionId = (at: number) => `${listId}-${at}`;
 
   // The caret stands after an inserted name, once that is rendered.
@@ -56,7 +49,7 @@ export function MentionField({ ref, value, onChange, onMention, onKeyDown, ...re
 
   function follow(text: string, position: number): void {
     const next = nameBeingTyped(text, position);
-    if (next?.query !== typed?.query || next?.at !== typed?.at) setActive(0);
+    if (next?.query !== typed?.query || next?.at !== typed?.at) list.restart();
     setTyped(next);
   }
 
@@ -74,46 +67,12 @@ export function MentionField({ ref, value, onChange, onMention, onKeyDown, ...re
   /** Shows a group, in place of the results of a name that was typed. */
   function showGroup(key: string): void {
     choices.show(key);
-    setActive(0);
-    if (!typed || query === '') return;
+    list.restart();
+    if (!typed || typed.query === '') return;
     const at = typed.at + 1;
-    onChange(value.slice(0, at) + value.slice(at + query.length));
+    onChange(value.slice(0, at) + value.slice(at + typed.query.length));
     setTyped({ ...typed, query: '' });
     setCaret(at);
-  }
-
-  function move(by: number): void {
-    if (by > 0 && index >= offered.length - 2) choices.more();
-    setActive((index + by + offered.length) % Math.max(offered.length, 1));
-  }
-
-  function onKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.nativeEvent.isComposing;
-    if (isOpen && isPlain) {
-      const by = query === '' ? groupStep(event) : 0;
-      if (by !== 0) {
-        event.preventDefault();
-        choices.step(by);
-        setActive(0);
-        return;
-      }
-      if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-        event.preventDefault();
-        move(event.key === 'ArrowDown' ? 1 : -1);
-        return;
-      }
-      // What is offered for an earlier text is not chosen for this one.
-      if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey && choices.state === 'ready') {
-        if (current) {
-          event.preventDefault();
-          choose(current);
-          return;
-        }
-      }
-      // Past the list, whose parts are in the order of focus.
-      if (event.key === 'Tab') setTyped(undefined);
-    }
-    onKeyDown?.(event);
   }
 
   return (
@@ -134,7 +93,9 @@ export function MentionField({ ref, value, onChange, onMention, onKeyDown, ...re
           if (typed) follow(currentTarget.value, currentTarget.selectionStart);
         }}
         onBlur={() => setTyped(undefined)}
-        onKeyDown={onKey}
+        onKeyDown={(event) => {
+          if (!list.onKey(event)) onKeyDown?.(event);
+        }}
       />
       {isOpen && (
         <FloatingPanel

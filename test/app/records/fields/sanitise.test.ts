@@ -228,4 +228,12 @@ describe('sanitise()', () => {
       clean('<img src="data:image/svg+xml;base64,AAAA">').querySelector('img')?.hasAttribute('src'),
     ).to.equal(false);
   });
+
+  it('keeps the id of a named colleague, on a span alone, and no other text in its place', () => {
+    const named = '<span data-person="1-a_b">@Tom Baker</span>';
+    expect(clean(`<p>${named}</p>`).innerHTML).to.equal(`<p>${named}</p>`);
+    expect(clean('<b data-person="1">@Tom</b>').innerHTML).to.equal('<b>@Tom</b>');
+    expect(clean('<span data-person="a b">@Tom</span>').innerHTML).to.equal('<span>@Tom</span>');
+    expect(clean('<span data-other="1">@Tom</span>').innerHTML).to.equal('<span>@Tom</span>');
+  });
 });
