@@ -1,10 +1,8 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 
 import { loadModule } from '../../services/loading/load-module.js';
+import type { IllustrationKind } from './illustrations.js';
 import styles from './empty-illustration.module.css';
-
-export type IllustrationKind =
-  'empty' | 'filtered' | 'done' | 'error' | 'offline' | 'no-access' | 'not-found';
 
 type Drawing = ComponentType<{ kind: IllustrationKind }>;
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 
-import type { IllustrationKind } from './empty-illustration.js';
 import styles from './illustrations.module.css';
+
+export type IllustrationKind =
+  'empty' | 'filtered' | 'done' | 'error' | 'offline' | 'no-access' | 'not-found';
 
 const outline = 'M42 84V40a18 18 0 0 1 36 0v44';
 const ground = <path d="M12 84h96M24 90h72" />;

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 
 import { classNames } from '../controls/class-names.js';
-import { EmptyIllustration, type IllustrationKind } from './empty-illustration.js';
+import { EmptyIllustration } from './empty-illustration.js';
+import type { IllustrationKind } from './illustrations.js';
 import styles from './state-panel.module.css';
 
 export interface StatePanelProps {
