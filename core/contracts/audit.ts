@@ -22,6 +22,8 @@ export const auditKinds = [
   'groupChanged',
   'groupRemoved',
   'flowPublished',
+  'formPublished',
+  'formRemoved',
   'handedOver',
   'delegated',
   'delegationEnded',

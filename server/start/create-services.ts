@@ -348,7 +348,7 @@ async function compose(
         isDisplayed: (tenant, app) => tenants.get(tenant)?.data.displayModules.includes(app) ?? false,
       }),
       flowVersions,
-      forms: createForms({ database, directory, modules: formModules, nextId, now }),
+      forms: createForms({ database, directory, modules: formModules, audit, nextId, now }),
       userGroups: createUserGroups({ database, directory, modules, audit, changing, nextId }),
       ownPassword: createOwnPassword(database, audit),
       audit,

@@ -17,6 +17,7 @@ import {
   type FormImpact,
   type FormProblem,
 } from '../../core/contracts/forms.js';
+import type { AuditPage } from '../../core/contracts/audit.js';
 import { groupsPath, type Groups } from '../../core/contracts/groups.js';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { FileRef, ListPage, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
@@ -477,4 +478,18 @@ describe('a form with limits', () => {
     const wrong = await save(closed, content([field('s1', 'text')], { until: '31.1.2020' }));
     assert.equal(wrong.code, 400);
   });
+});
+
+it('the audit log says who published and deleted a form', async () => {
+  const form = await published(content([field('s1', 'text')], { title: 'Logged' }));
+  const removed = await admin.call('DELETE', `${path}/${form.id}?revision=${form.revision}`);
+  assert.equal(removed.code, 200);
+  const { entries } = (await admin.get<AuditPage>('/api/portico/audit')).data;
+  assert.deepEqual(
+    entries.slice(0, 2).map(({ kind, subject, detail }) => [kind, subject.id, detail]),
+    [
+      ['formRemoved', form.module, { name: 'Logged' }],
+      ['formPublished', form.module, { name: 'Logged', version: 1 }],
+    ],
+  );
 });

@@ -20,6 +20,8 @@ export const auditWords = (msg: Msg): Readonly<Record<AuditKind, string>> => ({
   groupChanged: msg('Group changed'),
   groupRemoved: msg('Group deleted'),
   flowPublished: msg('Approval flow published'),
+  formPublished: msg('Form published'),
+  formRemoved: msg('Form deleted'),
   handedOver: msg('Work handed over'),
   delegated: msg('Deputy set'),
   delegationEnded: msg('Deputy removed'),

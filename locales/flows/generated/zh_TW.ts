@@ -9,7 +9,7 @@
     /* eslint-disable @typescript-eslint/no-explicit-any */
 
     export const templates = {
-      's002aac19ccf7f2d7': `提交申請`,
+      's002aac19ccf7f2d7': `送出申請`,
 's05a351a51219b0fe': `無人`,
 's071922eccfa99cca': `管理員`,
 's09241e07b5b8f170': `資訊技術`,
@@ -85,7 +85,7 @@
 'sc45b322f5ff2f783': `未命名的步驟`,
 'sd2023813cc70bf74': `步驟`,
 'sd3543f95ef078c1e': `發起人不審批自己的申請；沒有其他人時由管理員審批。`,
-'sd5cd255cb0361422': `各類申請由誰審批。修改只適用於此後提交的申請。`,
+'sd5cd255cb0361422': `各類申請由誰審批。修改只適用於此後送出的申請。`,
 'sd600892f7fabe04c': `草稿`,
 'sd65839bce1c1a19a': `屬於`,
 'sdc673e73b5c13aea': `刪除`,

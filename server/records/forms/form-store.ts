@@ -10,6 +10,7 @@ import { formLimits } from '../../../core/contracts/forms.js';
 import type { ModuleSchema } from '../../../core/contracts/records.js';
 import { codes } from '../../../core/contracts/envelope.js';
 import { formPrecision, formProblems, isNumberField } from '../../../core/records/form-problems.js';
+import type { Audit } from '../../people/audit.js';
 import type { Directory } from '../../people/directory.js';
 import type { CurrentUser } from '../../people/person.js';
 import { moduleOfForm } from '../../schemas/form-answers.js';
@@ -51,6 +52,7 @@ interface FormsDeps {
   database: Database;
   directory: Directory;
   modules: FormModules;
+  audit: Pick<Audit, 'note'>;
   nextId: () => string;
   now: () => Date;
 }
@@ -60,7 +62,7 @@ const refused = (message: ConstructorParameters<typeof ApiError>[1], data: unkno
 
 const firstSection = 'g1';
 
-export function createForms({ database, directory, modules, nextId, now }: FormsDeps): FormStore {
+export function createForms({ database, directory, modules, audit, nextId, now }: FormsDeps): FormStore {
   const { tables } = database;
 
   const rowOf = async (tenant: string, id: string) =>
@@ -252,10 +254,12 @@ export function createForms({ database, directory, modules, nextId, now }: Forms
     async remove(by, id, revision) {
       const { tenant } = by.person;
       await changing(tenant, async () => {
+        const { title } = (await read(tenant, id)).draft;
         await write(by, id, revision, {});
         if ((await answersOf(database, tenant, id)).size > 0) throw refused('formHasAnswers');
         await tables.deleteFrom('form_version').where('tenant', '=', tenant).where('form', '=', id).execute();
         await tables.deleteFrom('form').where('tenant', '=', tenant).where('id', '=', id).execute();
+        await audit.note(by.person, 'formRemoved', moduleOfForm(id), { name: title });
       });
     },
     async publish(by, id, revision) {
@@ -280,6 +284,10 @@ export function createForms({ database, directory, modules, nextId, now }: Forms
           })
           .execute();
         await write(by, id, revision, { published });
+        await audit.note(by.person, 'formPublished', moduleOfForm(id), {
+          name: draft.title,
+          version: published,
+        });
       });
       return await formOf(tenant, id);
     },
