@@ -80,7 +80,7 @@ describe('forms that administrators make', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'New form' });
     await page.keyboard.press('Enter');
-    await dialog.getByText('Enter a title').waitFor();
+    await dialog.getByText('Enter a name').waitFor();
     await page.keyboard.type('Summer outing');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Summer outing' }).waitFor();

@@ -1,16 +1,15 @@
 import { str } from '@lit/localize';
 import { ArrowLeft, Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { userGroupLimits } from '../../../core/contracts/user-groups.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 import { useHistory } from '../../services/routing/use-route.js';
 import { AppLink } from '../../ui/controls/app-link.js';
 import { Button } from '../../ui/controls/button.js';
-import { FormDialog } from '../../ui/controls/form-dialog.js';
 import { Icon } from '../../ui/controls/icon.js';
+import { NameDialog } from '../../ui/controls/name-dialog.js';
 import { moveRovingFocus } from '../../ui/controls/roving-focus.js';
-import { TextField } from '../../ui/controls/text-field.js';
 import { useLayout } from '../../ui/layout/use-layout.js';
 import { Loaded } from '../../ui/states/loaded.js';
 import { StatePanel } from '../../ui/states/state-panel.js';
@@ -32,10 +31,22 @@ export function UserGroupsPage({ open, accounts }: UserGroupsPageProps) {
   const history = useHistory();
   const isPhone = useLayout() === 'phone';
   const load = useUserGroups();
+  const api = useUserGroupsApi();
+  const platform = usePlatform();
   const [isAdding, setAdding] = useState(false);
   const list = `${accounts}?groups`;
   const show = (id: string): void =>
     void history.navigate(`${list}=${encodeURIComponent(id)}`, { replace: open !== '' });
+  async function add(name: string): Promise<true | string> {
+    try {
+      const { id } = await api.add(name);
+      load.reload();
+      show(id);
+      return true;
+    } catch (error) {
+      return platform.describe(error);
+    }
+  }
   const isAlone = isPhone && open !== '';
   return (
     <div className={styles.page}>
@@ -107,64 +118,15 @@ export function UserGroupsPage({ open, accounts }: UserGroupsPageProps) {
         </div>
       )}
       {isAdding && (
-        <AddDialog
-          onAdded={(id) => {
-            setAdding(false);
-            load.reload();
-            show(id);
-          }}
+        <NameDialog
+          title={msg('Add group')}
+          label={msg('Group name')}
+          maxLength={userGroupLimits.name}
+          submitLabel={msg('Add')}
+          onSubmit={add}
           onClose={() => setAdding(false)}
         />
       )}
     </div>
-  );
-}
-
-function AddDialog({ onAdded, onClose }: { onAdded: (id: string) => void; onClose: () => void }) {
-  const { msg } = useAccountsLocale();
-  const api = useUserGroupsApi();
-  const platform = usePlatform();
-  const input = useRef<HTMLInputElement>(null);
-  const [name, setName] = useState('');
-  const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
-
-  async function submit(): Promise<void> {
-    if (name.trim() === '') {
-      setProblem(msg('Enter a name'));
-      return;
-    }
-    if (busy) return;
-    setBusy(true);
-    try {
-      onAdded((await api.add(name.trim())).id);
-    } catch (error) {
-      setProblem(platform.describe(error));
-      setBusy(false);
-    }
-  }
-
-  return (
-    <FormDialog
-      title={msg('Add group')}
-      submitLabel={msg('Add')}
-      initialFocus={input}
-      busy={busy}
-      onSubmit={() => void submit()}
-      onClose={onClose}
-    >
-      <TextField
-        ref={input}
-        label={msg('Group name')}
-        value={name}
-        maxLength={userGroupLimits.name}
-        dir="auto"
-        error={problem}
-        onChange={(value) => {
-          setName(value);
-          setProblem('');
-        }}
-      />
-    </FormDialog>
   );
 }

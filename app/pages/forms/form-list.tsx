@@ -1,19 +1,17 @@
 import { str } from '@lit/localize';
 import { Eye, PencilRuler, Plus, SquarePen, Table2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { formLimits, type FormEntry } from '../../../core/contracts/forms.js';
 import { createAddress } from '../../services/navigation/open-record.js';
 import { listAddress } from '../../services/navigation/list-address.js';
 import { useNavigation } from '../../services/navigation/use-navigation.js';
-import { usePlatform } from '../../services/platform/use-platform.js';
 import { useFormats } from '../../records/fields/use-formats.js';
 import { AppLink } from '../../ui/controls/app-link.js';
 import { Button } from '../../ui/controls/button.js';
-import { FormDialog } from '../../ui/controls/form-dialog.js';
 import { Icon } from '../../ui/controls/icon.js';
+import { NameDialog } from '../../ui/controls/name-dialog.js';
 import { Tag } from '../../ui/controls/tag.js';
-import { TextField } from '../../ui/controls/text-field.js';
 import { useLayout } from '../../ui/layout/use-layout.js';
 import { usePageTitle } from '../../ui/layout/use-page-title.js';
 import { Loaded } from '../../ui/states/loaded.js';
@@ -33,13 +31,24 @@ interface FormListProps {
 /** Forms that the user may fill in; for administrators all, with what they need to be made. */
 export function FormList({ path, isAdmin }: FormListProps) {
   const { msg } = useFormsLocale();
-  const { history } = useNavigation();
+  const { history, platform } = useNavigation();
+  const api = useFormsApi();
   const load = useForms();
   const [isAdding, setAdding] = useState(false);
   // A form is made where there is room for it.
   const isPhone = useLayout() === 'phone';
   const title = msg('Custom forms');
   usePageTitle(title);
+
+  async function add(name: string): Promise<true | string> {
+    try {
+      void history.navigate(editAddress(path, (await api.add(name)).id));
+      return true;
+    } catch (error) {
+      return platform.describe(error);
+    }
+  }
+
   return (
     <AdminFrame
       title={title}
@@ -74,8 +83,12 @@ export function FormList({ path, isAdmin }: FormListProps) {
         }
       </Loaded>
       {isAdding && (
-        <AddDialog
-          onAdded={(id) => void history.navigate(editAddress(path, id))}
+        <NameDialog
+          title={msg('New form')}
+          label={msg('Title')}
+          maxLength={formLimits.title}
+          submitLabel={msg('Create form')}
+          onSubmit={add}
           onClose={() => setAdding(false)}
         />
       )}
@@ -146,54 +159,5 @@ function Row({ form, edit }: RowProps) {
         )}
       </div>
     </li>
-  );
-}
-
-function AddDialog({ onAdded, onClose }: { onAdded: (id: string) => void; onClose: () => void }) {
-  const { msg } = useFormsLocale();
-  const api = useFormsApi();
-  const platform = usePlatform();
-  const input = useRef<HTMLInputElement>(null);
-  const [title, setTitle] = useState('');
-  const [problem, setProblem] = useState('');
-  const [busy, setBusy] = useState(false);
-
-  async function submit(): Promise<void> {
-    if (title.trim() === '') {
-      setProblem(msg('Enter a title'));
-      return;
-    }
-    if (busy) return;
-    setBusy(true);
-    try {
-      onAdded((await api.add(title.trim())).id);
-    } catch (error) {
-      setProblem(platform.describe(error));
-      setBusy(false);
-    }
-  }
-
-  return (
-    <FormDialog
-      title={msg('New form')}
-      submitLabel={msg('Create form')}
-      initialFocus={input}
-      busy={busy}
-      onSubmit={() => void submit()}
-      onClose={onClose}
-    >
-      <TextField
-        ref={input}
-        label={msg('Title')}
-        value={title}
-        maxLength={formLimits.title}
-        dir="auto"
-        error={problem}
-        onChange={(value) => {
-          setTitle(value);
-          setProblem('');
-        }}
-      />
-    </FormDialog>
   );
 }

@@ -8,10 +8,10 @@ import { useLocale } from '../../../services/i18n/use-locale.js';
 import { usePlatform } from '../../../services/platform/use-platform.js';
 import { useHistory } from '../../../services/routing/use-route.js';
 import { IconButton } from '../../../ui/controls/icon-button.js';
+import { NameDialog } from '../../../ui/controls/name-dialog.js';
 import { Menu, type MenuItem } from '../../../ui/controls/menu.js';
 import { useUi } from '../../../services/feedback/use-ui.js';
 import type { ModuleViews } from '../views-store.js';
-import { NameDialog } from './name-dialog.js';
 
 interface ViewMenuProps {
   views: ModuleViews;
@@ -129,6 +129,7 @@ export function ViewMenu({ views, view, content, changed, onReset }: ViewMenuPro
       {naming && (
         <NameDialog
           title={naming === 'rename' ? msg('Rename view') : msg('Save as a new view')}
+          label={msg('View name')}
           value={naming === 'rename' ? (own?.label ?? '') : ''}
           onSubmit={name}
           onClose={() => setNaming(undefined)}

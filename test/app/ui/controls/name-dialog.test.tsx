@@ -1,13 +1,13 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 
-import { NameDialog } from '../../../../app/records/list/tools/name-dialog.js';
+import { NameDialog } from '../../../../app/ui/controls/name-dialog.js';
 import { mount, seen, unmountAll, until } from '../../shell/mounted-app.js';
 
 describe('<NameDialog>', () => {
   const names: string[] = [];
   let closed = 0;
-  let accepts = true;
+  let accepts: boolean | string = true;
 
   beforeEach(() => {
     names.length = 0;
@@ -20,6 +20,7 @@ describe('<NameDialog>', () => {
     await mount(
       <NameDialog
         title="Rename view"
+        label="View name"
         value="Mine"
         onSubmit={(name) => {
           names.push(name);
@@ -68,6 +69,18 @@ describe('<NameDialog>', () => {
     await sendKeys({ press: 'Enter' });
     await until(() => closed === 1);
     expect(names).to.deep.equal(['Mine', 'Mine']);
+  });
+
+  it('shows at its field why a name was not accepted', async () => {
+    accepts = 'There is one of this name';
+    const input = await open();
+    await sendKeys({ press: 'Enter' });
+    await until(() => input.getAttribute('aria-invalid') === 'true');
+    const error = document.getElementById(input.getAttribute('aria-describedby') ?? '');
+    expect(error?.textContent).to.equal('There is one of this name');
+    await type(input, 'Yours');
+    expect(error?.textContent).to.equal('');
+    expect(closed).to.equal(0);
   });
 
   it('closes with Escape and with Cancel', async () => {
