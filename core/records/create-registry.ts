@@ -77,8 +77,8 @@ export function createRegistry(entries: readonly RegistryEntry[] = allEntries): 
   for (const entry of entries) if (!byName.has(entry.oldModule)) byName.set(entry.oldModule, entry);
 
   /** Adds the entry of a form that an administrator made when its name, or that of its dialog, is first met. */
-  function meet(name: string): void {
-    const [, module] = formName.exec(name) ?? [];
+  function meet(name: unknown): void {
+    const [, module] = (typeof name === 'string' && formName.exec(name)) || [];
     if (module !== undefined && !byName.has(module))
       add(
         defineEntry({

@@ -97,7 +97,8 @@ describe('starting with a data folder', () => {
       now: () => daysLater(day),
       log: (line) => logged(line),
       repeat: (task, intervalMs) => {
-        assert.equal(intervalMs, dayMs);
+        // Late requests are marked more often.
+        if (intervalMs !== dayMs) return () => undefined;
         tasks.push(task);
         return () => void tasks.splice(0);
       },
