@@ -2,19 +2,19 @@ import { sql, type SqlBool } from 'kysely';
 
 import { codes } from '../../core/contracts/envelope.js';
 import { handoverLimits, type OpenWork } from '../../core/contracts/handover.js';
+import type { FieldValues, PersonRef } from '../../core/contracts/records.js';
 import type { CurrentUser } from '../people/person.js';
-import type { ModuleDef } from '../schemas/define.js';
+import type { FlowDef, ModuleDef } from '../schemas/define.js';
 import { responsibilityIn, type Responsibility } from '../schemas/responsibility.js';
-import type { Condition } from '../storage/database.js';
+import type { Condition, SqlDialect } from '../storage/database.js';
 import { columnOf, tableOf } from '../storage/module-tables.js';
 import { localize } from '../texts/labels/text.js';
 import { ApiError } from '../texts/messages/api-error.js';
 import { joined, unscoped } from './access.js';
-import { personIn } from './value-text.js';
 import { createRecordReader } from './record-reader.js';
 import { createRecordWriter } from './record-writer.js';
 import type { RecordsDeps } from './records.js';
-import { textIn } from './value-text.js';
+import { peopleIn, personIn, textIn } from './value-text.js';
 
 /** A record that passes from one employee to another. */
 interface HandOverItem {
@@ -45,21 +45,43 @@ export interface HandOver {
 
 const refused = (message: ConstructorParameters<typeof ApiError>[1]) => new ApiError(codes.invalid, message);
 
+/** Open records for which the employee is responsible, requests that the employee decides with others among them. */
 function openOf(
+  dialect: SqlDialect,
   def: ModuleDef,
   { field, ended }: Responsibility,
   tenant: string,
   employee: string,
 ): Condition {
+  const own = sql<SqlBool>`${sql.ref(columnOf(field))} = ${employee}`;
   const parts: Condition[] = [
     sql<SqlBool>`tenant = ${tenant}`,
-    sql<SqlBool>`${sql.ref(columnOf(field))} = ${employee}`,
+    def.flow ? joined([own, decidedWithOthers(dialect, def.flow, employee)], 'OR') : own,
   ];
   if (def.statusField !== undefined && ended.length > 0) {
     const status = sql.ref(columnOf(def.statusField));
     parts.push(sql<SqlBool>`${status} IS NULL OR ${status} NOT IN (${sql.join(ended)})`);
   }
   return joined(parts, 'AND');
+}
+
+function decidedWithOthers(dialect: SqlDialect, { decidersField }: FlowDef, employee: string): Condition {
+  const column = columnOf(decidersField);
+  return sql<SqlBool>`${sql.ref(column)} IS NOT NULL AND ${dialect.hasOneOf(column, [employee])}`;
+}
+
+/** Values of a record with another employee in place of the first one; undefined if it is not the first one's. */
+function passedOn(
+  { flow }: ModuleDef,
+  { field }: Responsibility,
+  values: FieldValues,
+  from: string,
+  to: PersonRef,
+): FieldValues | undefined {
+  if (personIn(values[field])?.id === from) return { [field]: to };
+  const deciders = flow ? peopleIn(values[flow.decidersField]) : [];
+  if (!flow || !deciders.some(({ id }) => id === from)) return undefined;
+  return { [flow.decidersField]: [...deciders.filter(({ id }) => id !== from && id !== to.id), to] };
 }
 
 export function createHandOver(deps: RecordsDeps): HandOver {
@@ -80,7 +102,7 @@ export function createHandOver(deps: RecordsDeps): HandOver {
             eb
               .selectFrom(tableOf(def.module))
               .select('id')
-              .where(openOf(def, responsibility, tenant, employee))
+              .where(openOf(database.dialect, def, responsibility, tenant, employee))
               .limit(handoverLimits.records)
               .as('opened'),
           )
@@ -100,7 +122,7 @@ export function createHandOver(deps: RecordsDeps): HandOver {
         const rows = await tables
           .selectFrom(tableOf(def.module))
           .select('id')
-          .where(openOf(def, responsibility, tenant, employee))
+          .where(openOf(database.dialect, def, responsibility, tenant, employee))
           .orderBy('id')
           .limit(limit)
           .execute();
@@ -116,13 +138,11 @@ export function createHandOver(deps: RecordsDeps): HandOver {
       await database.transaction(async () => {
         const loaded = await load(unscoped(def), currentUser, id);
         const { values } = loaded;
-        const isTheirs =
-          responsibility !== undefined &&
-          personIn(values[responsibility.field])?.id === from &&
-          !responsibility.ended.includes(textIn(values, def.statusField));
-        if (!isTheirs) throw refused('notTheirs');
+        const isOpen = responsibility && !responsibility.ended.includes(textIn(values, def.statusField));
+        const person = { id: to, name: receiver.name };
+        const changes = isOpen && passedOn(def, responsibility, values, from, person);
+        if (!changes) throw refused('notTheirs');
         if (def.flow && personIn(values[def.flow.initiatorField])?.id === to) throw refused('ownRequest');
-        const changes = { [responsibility.field]: { id: to, name: receiver.name } };
         await writer.update(def, currentUser, loaded, changes, 'handedOver');
         if (def.flow) await visits.markUnread(def, id, [to]);
         deps.changed(tenant, def.module);

@@ -185,3 +185,39 @@ describe('a handover', () => {
     assert.equal((await admin.post(path(idOf(zhou)), { to: id, modules: ['task'] })).code, 422);
   });
 });
+
+test('a request that several have to decide passes to the receiver among the others', async () => {
+  const [sun, wang] = await Promise.all([
+    signIn(server, 'group', 'sun.yue'),
+    signIn(server, 'group', 'wang.min'),
+  ]);
+  const flows = '/api/portico/flows/workflow.contract';
+  const { revision } = (await admin.get<{ revision: number }>(flows)).data;
+  const who = { by: 'people', people: [idOf(sun), idOf(zhou)] };
+  const content = { steps: [{ key: 'both', name: 'Both', who, decide: 'all' }] };
+  const saved = await admin.put<{ revision: number }>(flows, { content, revision });
+  assert.equal(saved.code, 200, saved.msg);
+  assert.equal((await admin.post(`${flows}/publish`, { revision: saved.data.revision })).code, 200);
+  const made = await lin.post<RecordDetail>(endpoints.records('workflow'), {
+    values: { title: '采购合同', kind: 'contract', reason: '续签' },
+  });
+  const { id } = made.data;
+  const submit = { revision: made.data.revision, action: 'submit' };
+  assert.equal((await lin.post(endpoints.recordAction('workflow', id), submit)).code, 200);
+  const decidersOf = async () => {
+    const { values } = (await lin.get<RecordDetail>(endpoints.record('workflow', id))).data;
+    return ((values['deciders'] ?? []) as { id: string }[]).map((person) => person.id).sort();
+  };
+  assert.deepEqual(await decidersOf(), [idOf(sun), idOf(zhou)].sort());
+
+  const before = (await workOf(idOf(sun))).get('workflow') ?? 0;
+  holds(before > 0, 'the request is open work');
+  await runTask(admin, path(idOf(sun)), { to: idOf(wang), modules: ['workflow'] });
+  assert.deepEqual(await decidersOf(), [idOf(wang), idOf(zhou)].sort());
+  assert.equal((await workOf(idOf(sun))).get('workflow'), undefined);
+  const { data } = await wang.get<RecordDetail>(endpoints.record('workflow', id));
+  holds(
+    data.actions.some(({ key }) => key === 'approve'),
+    'the receiver can decide',
+  );
+});
