@@ -98,9 +98,7 @@ export function usePlaces(query: string): { places: Place[]; isSettled: boolean 
     page('keys', msg('Keyboard shortcuts'), <Icon of={Keyboard} />, shellAddress(navigation, 'me')),
     ...(session?.admin
       ? adminPages.map(({ key, label, icon, address }) => page(key, label, <Icon of={icon} />, address))
-      : [
-          page('forms', msg('Custom forms'), <Icon of={PencilRuler} />, shellAddress(navigation, 'forms')),
-        ]),
+      : [page('forms', msg('Custom forms'), <Icon of={PencilRuler} />, shellAddress(navigation, 'forms'))]),
     ...creatable.map(({ module, label }) => ({
       key: `new-${module}`,
       kind: 'command' as const,

@@ -1,3 +1,4 @@
+import type * as timelineSchemas from '../../../core/contracts/activity.js';
 import * as v from 'valibot';
 
 import { endpoints } from '../../../core/contracts/endpoints.js';
@@ -39,8 +40,15 @@ import { createCall, parseAnswer } from './call.js';
 const peopleSchema = v.array(foundPersonSchema);
 const preferencesSchema = v.record(v.string(), v.unknown());
 
-/** The schemas of timelines, which the launcher has none of. */
-const timelines = () => loadModule(() => import('../../../core/contracts/activity.js'));
+/** Loads the schemas of timelines, which the launcher has none of: once, so that a network is not needed again. */
+function createTimelines(): () => Promise<typeof timelineSchemas> {
+  let loading: Promise<typeof timelineSchemas> | undefined;
+  return () =>
+    (loading ??= loadModule(() => import('../../../core/contracts/activity.js')).catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    }));
+}
 
 /** A comment with the ids of the employees whom it names, of its files, and of the comment that it answers. */
 interface NewComment {
@@ -129,6 +137,7 @@ export interface RecordsApi {
 export function createRecordsApi(request: RequestClient): RecordsApi {
   const changes = createRecordChanges();
   const call = createCall(request);
+  const timelines = createTimelines();
   /** The last save of each preference. */
   const lastWrites = new Map<string, Promise<void>>();
 
