@@ -1,5 +1,5 @@
 import { str } from '@lit/localize';
-import { ArrowLeft, History, Redo2, Rows3, Save, Undo2 } from 'lucide-react';
+import { Rows3 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 
 import type { Form, FormContent, FormFieldKind, FormProblem } from '../../../../core/contracts/forms.js';
@@ -23,20 +23,17 @@ import { useSaveKey } from '../../../records/record/use-save-key.js';
 import { useUi } from '../../../services/feedback/use-ui.js';
 import { usePlatform } from '../../../services/platform/use-platform.js';
 import { useHistory } from '../../../services/routing/use-route.js';
-import { AppLink } from '../../../ui/controls/app-link.js';
 import { Button } from '../../../ui/controls/button.js';
-import { IconButton } from '../../../ui/controls/icon-button.js';
-import { Icon } from '../../../ui/controls/icon.js';
 import { Segmented } from '../../../ui/controls/segmented.js';
-import { Tag } from '../../../ui/controls/tag.js';
 import { TextField } from '../../../ui/controls/text-field.js';
 import { useLayout } from '../../../ui/layout/use-layout.js';
 import { Loaded } from '../../../ui/states/loaded.js';
 import { useLeaveGuard } from '../../admin/use-leave-guard.js';
-import { useTimeText } from '../../accounts/use-time-text.js';
-import { fullText, kindNames, problemText } from '../form-words.js';
+import { fullText, kindNames } from '../form-words.js';
 import { useForm, useFormsApi } from '../forms-api.js';
 import { useFormsLocale } from '../forms-locale.js';
+import { BuilderBar, type Screen } from './builder-bar.js';
+import { BuilderNotices } from './builder-notices.js';
 import { FieldPalette } from './field-palette.js';
 import { FieldSettings } from './field-settings.js';
 import styles from './form-builder.module.css';
@@ -69,7 +66,6 @@ export function FormBuilder({ id, list }: FormBuilderProps) {
   );
 }
 
-type Screen = 'edit' | 'pc' | 'phone';
 type Settings = 'field' | 'form';
 
 function Builder({ given, list }: { given: Form; list: string }) {
@@ -78,7 +74,6 @@ function Builder({ given, list }: { given: Form; list: string }) {
   const history = useHistory();
   const api = useFormsApi();
   const { confirm, toast } = useUi();
-  const timeText = useTimeText();
   const isPhone = useLayout() === 'phone';
   const root = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
@@ -243,118 +238,19 @@ function Builder({ given, list }: { given: Form; list: string }) {
     }
   }
 
-  const status =
-    form.published === 0
-      ? msg('Not published')
-      : form.isChanged || draft.isUnsaved
-        ? msg(str`Version ${form.published}, with changes`)
-        : msg(str`Version ${form.published}`);
-
   return (
     <div ref={root} className={styles.page} onKeyDown={onKeyDown}>
-      <header className={styles.bar}>
-        {!isPhone && (
-          <AppLink className={styles.back} to={list}>
-            <Icon of={ArrowLeft} flip />
-            {msg('Forms')}
-          </AppLink>
-        )}
-        <h1 className={styles.title}>
-          <bdi>{title}</bdi>
-        </h1>
-        <Tag tone={form.published === 0 ? 'warning' : 'info'} className={styles.tag}>
-          {status}
-        </Tag>
-        <span className={styles.time}>{msg(str`Saved ${timeText(form.savedMs)}`)}</span>
-        <span className={styles.tools}>
-          {screen === 'edit' && (
-            <>
-              <IconButton
-                icon={Undo2}
-                label={msg('Undo')}
-                disabled={!draft.canUndo}
-                onClick={draft.undo}
-                flip
-              />
-              <IconButton
-                icon={Redo2}
-                label={msg('Redo')}
-                disabled={!draft.canRedo}
-                onClick={draft.redo}
-                flip
-              />
-            </>
-          )}
-          {form.versions.length > 0 && (
-            <IconButton icon={History} label={msg('Versions')} onClick={() => setShowsVersions(true)} />
-          )}
-          {!isPhone && (
-            <>
-              <Segmented
-                label={msg('View')}
-                value={screen}
-                options={[
-                  { value: 'edit', label: msg('Edit') },
-                  { value: 'pc', label: msg('Preview: PC') },
-                  { value: 'phone', label: msg('Preview: phone') },
-                ]}
-                onChange={(next) => void show(next)}
-              />
-              <Button
-                icon={Save}
-                busy={draft.busy}
-                disabled={!draft.isUnsaved && !draft.theirs}
-                onClick={() => void save()}
-              >
-                {msg('Save draft')}
-              </Button>
-            </>
-          )}
-          <Button
-            tone="primary"
-            busy={draft.busy}
-            disabled={!form.isChanged && !draft.isUnsaved}
-            onClick={() => void publish()}
-          >
-            {msg(str`Publish version ${form.published + 1}`)}
-          </Button>
-        </span>
-      </header>
-      {draft.theirs && (
-        <div className={styles.strip} role="alert">
-          <p>
-            {msg(
-              'Someone else saved this form meanwhile. Your draft is still here: save it to replace theirs, or take theirs.',
-            )}
-          </p>
-          <Button size="small" onClick={draft.takeTheirs}>
-            {msg('Take theirs')}
-          </Button>
-        </div>
-      )}
-      {draft.failure !== undefined && (
-        <p className={styles.failure} role="alert">
-          {platform.describe(draft.failure)}
-        </p>
-      )}
-      {shown.length > 0 && (
-        <div className={styles.problems} role="alert">
-          <p>{msg('To be mended before the form can be published:')}</p>
-          <ul>
-            {shown.map((problem, index) => (
-              <li key={index}>
-                {isPhone ? (
-                  <ProblemText content={content} problem={problem} />
-                ) : (
-                  <button type="button" className={styles.problem} onClick={() => toProblem(problem)}>
-                    <ProblemText content={content} problem={problem} />
-                  </button>
-                )}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <BuilderBar
+        title={title}
+        list={list}
+        draft={draft}
+        screen={screen}
+        onScreen={(next) => void show(next)}
+        onSave={() => void save()}
+        onPublish={() => void publish()}
+        onVersions={() => setShowsVersions(true)}
+      />
+      <BuilderNotices draft={draft} problems={shown} onProblem={isPhone ? undefined : toProblem} />
       {screen === 'edit' ? (
         <div className={styles.parts}>
           <FieldPalette onAdd={(kind) => add(kind)} />
@@ -449,15 +345,5 @@ function Builder({ given, list }: { given: Form; list: string }) {
         />
       )}
     </div>
-  );
-}
-
-function ProblemText({ content, problem }: { content: FormContent; problem: FormProblem }) {
-  const { msg } = useFormsLocale();
-  return (
-    <>
-      <bdi className={styles.where}>{content.fields.find(({ key }) => key === problem.field)?.label}</bdi>
-      {problemText(msg, problem)}
-    </>
   );
 }
