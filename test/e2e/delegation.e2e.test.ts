@@ -141,7 +141,6 @@ describe('a deputy while somebody is away', () => {
     });
     await admin.page.goto(`/sp/accounts?person=${id}`);
     await section(admin.page).getByText('In force').waitFor();
-    await admin.page.getByRole('heading', { level: 1 }).waitFor();
     await assertAccessible(admin.page, 'a person with a deputy, on a phone');
     await anna.page.goto('/mobile/me');
     await section(anna.page).getByText('In force').waitFor();

@@ -218,8 +218,12 @@ export async function animationsEnd(page: Page): Promise<void> {
   });
 }
 
+/** A heading of the page, or the dialog that stands for it: one has to be there, and may come after a page's content. */
+const pageHeading = 'h1, [role="heading"][aria-level="1"], dialog:modal, [aria-modal="true"]';
+
 /** Runs axe on the rendered page and fails with a list of violations; mobile pages are exempt from the zoom rule only. */
 export async function assertAccessible(page: Page, what: string): Promise<void> {
+  await page.locator(pageHeading).first().waitFor({ state: 'attached' });
   await animationsEnd(page);
   // Through the debugger, to which the page's policy does not apply.
   await page.evaluate(axeSource);
