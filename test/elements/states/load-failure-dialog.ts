@@ -36,7 +36,17 @@ export const states: ElementStates<PorticoLoadFailureDialog> = {
     copied: {
       prepare: async (dialog) => {
         await unfold(dialog);
-        dialog.shadowRoot!.querySelector<HTMLElement>('.copy')?.click();
+        const root = dialog.shadowRoot!;
+        // It says whether it has copied once the clipboard has answered.
+        const said = new Promise<void>((resolve) => {
+          const observer = new MutationObserver(() => {
+            observer.disconnect();
+            resolve();
+          });
+          observer.observe(root, { subtree: true, childList: true, characterData: true });
+        });
+        root.querySelector<HTMLElement>('.copy')?.click();
+        await said;
       },
     },
   },
