@@ -7,7 +7,7 @@ import type { Form, FormContent, FormEntry } from '../../core/contracts/forms.js
 import { call } from './batch-calls.js';
 import { testHouse } from './house.js';
 import { tabTo } from './keyboard.js';
-import { assertAccessible, people, type Account, type Visitor } from './visitor.js';
+import { assertAccessible, people, showAgain, type Account, type Visitor } from './visitor.js';
 
 const house = testHouse();
 /** A tenant that does not show the app of form reports. */
@@ -303,6 +303,50 @@ describe('forms that administrators make', () => {
     await page.getByRole('button', { name: 'Save draft' }).click();
     await said(page, 'Draft saved').waitFor();
     assert.equal((await send<Form>(admin, 'GET', `${path}/${id}`)).draft.fields[0]?.label, 'Food');
+  });
+
+  test('shows what was saved elsewhere, once the window is shown again', async () => {
+    const [admin, other] = await Promise.all([
+      house.enter(siteAdmin, { language: 'en' }),
+      house.enter(siteAdmin, { language: 'en' }),
+    ]);
+    const { page } = admin;
+    const { id } = await madeForm(admin, 'Brunch');
+    await page.clock.install();
+    await page.goto(`/sp/forms?form=${id}`);
+    await page.getByRole('heading', { level: 1, name: 'Brunch' }).waitFor();
+    await publish(other, await send<Form>(other, 'GET', `${path}/${id}`), { title: 'Late brunch' });
+    await showAgain(page);
+    await page.getByRole('heading', { level: 1, name: 'Late brunch' }).waitFor();
+    await row(page, /^Meal/).click();
+    await settings(page).getByRole('textbox', { name: 'Label' }).fill('Dish');
+    await page.keyboard.press('Control+s');
+    await said(page, 'Draft saved').waitFor();
+    assert.equal((await send<Form>(admin, 'GET', `${path}/${id}`)).draft.title, 'Late brunch');
+  });
+
+  test('is neither shown nor published over a draft of someone else that nobody has looked at', async () => {
+    const [admin, other] = await Promise.all([
+      house.enter(siteAdmin, { language: 'en' }),
+      house.enter(siteAdmin, { language: 'en' }),
+    ]);
+    admin.expectTrouble(/status of 409/);
+    const { page } = admin;
+    const { id } = await madeForm(admin, 'Supper');
+    await page.goto(`/sp/forms?form=${id}`);
+    await row(page, /^Meal/).click();
+    await settings(page).getByRole('textbox', { name: 'Label' }).fill('Dish');
+    await publish(other, await send<Form>(other, 'GET', `${path}/${id}`), { title: 'Late supper' });
+    await page.getByRole('radio', { name: 'Preview: PC' }).click();
+    const strip = page.getByRole('alert').filter({ hasText: 'Someone else saved this form meanwhile.' });
+    await strip.waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Publish version 3' }).isDisabled(), true);
+    await page.getByRole('radio', { name: 'Preview: PC' }).click();
+    await said(page, 'Save your draft or take theirs first.').waitFor();
+    assert.equal((await send<Form>(admin, 'GET', `${path}/${id}`)).draft.title, 'Late supper');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await strip.waitFor({ state: 'detached' });
+    assert.equal((await send<Form>(admin, 'GET', `${path}/${id}`)).draft.fields[0]?.label, 'Dish');
   });
 
   test('takes one answer of each person until its last day', async () => {

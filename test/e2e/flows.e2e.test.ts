@@ -11,7 +11,7 @@ import { seededPersonId } from '../../server/seed/people.js';
 import { call } from './batch-calls.js';
 import { testHouse } from './house.js';
 import { tabTo } from './keyboard.js';
-import { assertAccessible, people, type Account, type Visitor } from './visitor.js';
+import { assertAccessible, people, showAgain, type Account, type Visitor } from './visitor.js';
 
 const house = testHouse();
 const registry = createRegistry();
@@ -217,6 +217,28 @@ describe('flows of approvals', () => {
     await button(page, 'Use as draft (Built-in steps)').click();
     await row(page, /^Executive/).waitFor();
     assert.deepEqual(await outline(page), ['Line manager', 'Finance', 'Executive']);
+  });
+
+  test('a flow shows what was saved elsewhere, once the window is shown again', async () => {
+    const admin = await house.enter(siteAdmin, { language: 'en' });
+    const { page } = admin;
+    const path = '/api/portico/flows/workflow.seal';
+    await page.clock.install();
+    await page.goto('/sp/flows?flow=workflow.seal');
+    await row(page, /^Executive/).waitFor();
+    const { draft, revision } = await call<Flow>(admin, house.office, 'GET', path);
+    const steps = draft.steps.map((step) => (step.key === 'lead' ? { ...step, name: 'Keeper' } : step));
+    await call(admin, house.office, 'PUT', path, { content: { steps }, revision });
+    await showAgain(page);
+    await row(page, /^Keeper/).click();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Seal keeper');
+    await button(page, 'Save draft').click();
+    await page.getByText('Saved', { exact: true }).first().waitFor();
+    assert.equal(
+      (await call<Flow>(admin, house.office, 'GET', path)).draft.steps.at(-1)?.name,
+      'Seal keeper',
+    );
   });
 
   test('a narrow window shows the outline to read, without sideways scrolling', async () => {

@@ -9,7 +9,7 @@ import type { UserGroup, UserGroups } from '../../core/contracts/user-groups.js'
 import { call } from './batch-calls.js';
 import { testHouse } from './house.js';
 import { tabTo } from './keyboard.js';
-import { assertAccessible, people, type Account, type Visitor } from './visitor.js';
+import { assertAccessible, people, showAgain, type Account, type Visitor } from './visitor.js';
 
 const house = testHouse();
 const siteAdmin: Account = { tenant: 'logistics', account: 'admin' };
@@ -162,6 +162,24 @@ describe('groups of people', () => {
       mail: { verbs: ['see'], range: 'own' },
       task: { verbs: ['see'], range: 'all' },
     });
+  });
+
+  test('a group shows what was saved elsewhere, once the window is shown again', async () => {
+    const admin = await house.enter(siteAdmin, { language: 'en' });
+    const { page } = admin;
+    const made = await call<UserGroup>(admin, house.office, 'POST', path, { name: 'Buyers' });
+    await page.clock.install();
+    await page.goto(`/sp/accounts?groups=${made.id}`);
+    await panel(page, 'Buyers').getByRole('heading', { name: 'Buyers' }).waitFor();
+    await call(admin, house.office, 'PUT', `${path}/${made.id}`, { ...whole(made), name: 'Purchasers' });
+    await showAgain(page);
+    await panel(page, 'Purchasers').getByRole('heading', { name: 'Purchasers' }).waitFor();
+    await cell(page, 'Tasks: View').check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved', { exact: true }).first().waitFor();
+    const { name, revision } = await call<UserGroup>(admin, house.office, 'GET', `${path}/${made.id}`);
+    assert.equal(name, 'Purchasers');
+    await call(admin, house.office, 'DELETE', `${path}/${made.id}?revision=${revision}`);
   });
 
   test('on a phone a group is a page, whose rights are read', async () => {

@@ -238,6 +238,15 @@ export async function assertAccessible(page: Page, what: string): Promise<void> 
   assert.deepEqual(lines, [], `axe on ${what}`);
 }
 
+/**
+ * Lets the user return to the window after a second, when reads are no longer answered by an earlier one; the page's clock
+ * must be installed.
+ */
+export async function showAgain(page: Page): Promise<void> {
+  await page.clock.fastForward(1000);
+  await page.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`);
+}
+
 /** Signs in by a request instead of the form, for tests of something else; the cookie is stored in the browser. */
 export async function signInByCall(
   { context }: Pick<Visitor, 'context'>,

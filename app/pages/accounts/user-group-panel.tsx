@@ -41,7 +41,7 @@ export function UserGroupPanel({ id, ...rest }: UserGroupPanelProps) {
   return (
     <div className={styles.panel} role="region" aria-label={load.data?.name ?? msg('Group')}>
       <Loaded load={load} title={msg("Couldn't load the group")} skeleton={{ kind: 'list', rows: 8 }}>
-        {(group) => <Form key={group.id} given={group} {...rest} />}
+        {(group) => <Form key={group.id} loaded={group} {...rest} />}
       </Loaded>
     </div>
   );
@@ -59,11 +59,11 @@ const changesOf = (before: Facts, after: Facts): number =>
   countChanges(before.rights, after.rights);
 
 function Form({
-  given,
+  loaded,
   modules,
   onChanged,
   onRemoved,
-}: Omit<UserGroupPanelProps, 'id'> & { given: UserGroup }) {
+}: Omit<UserGroupPanelProps, 'id'> & { loaded: UserGroup }) {
   const { msg } = useAccountsLocale();
   const api = useUserGroupsApi();
   const platform = usePlatform();
@@ -72,12 +72,17 @@ function Form({
   const peopleId = useId();
   const heading = useId();
   /** The group that the form changes; that of another administrator once it was saved first. */
-  const [base, setBase] = useState(given);
-  const [facts, setFacts] = useState<Facts>(given);
+  const [base, setBase] = useState(loaded);
+  const [facts, setFacts] = useState<Facts>(loaded);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
   const set = (part: Partial<Facts>): void => setFacts((last) => ({ ...last, ...part }));
   const changes = changesOf(base, facts);
+  // What was saved elsewhere replaces the values only while nothing was changed here.
+  if (loaded.revision > base.revision && changes === 0 && !busy) {
+    setBase(loaded);
+    setFacts(loaded);
+  }
   useLeaveGuard(changes > 0, {
     title: msg('Discard changes?'),
     text: msg('Your changes to this group are not saved.'),

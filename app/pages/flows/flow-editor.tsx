@@ -37,21 +37,21 @@ export function FlowEditor({ id, list }: FlowEditorProps) {
         {msg('Approval flows')}
       </AppLink>
       <Loaded load={load} title={msg("Couldn't load the flow")} skeleton={{ kind: 'list', rows: 8 }}>
-        {(flow) => <Editor given={flow} />}
+        {(flow) => <Editor loaded={flow} />}
       </Loaded>
     </div>
   );
 }
 
-function Editor({ given }: { given: Flow }) {
+function Editor({ loaded }: { loaded: Flow }) {
   const { msg } = useFlowsLocale();
   const isPhone = useLayout() === 'phone';
   const heading = useId();
   const outline = useRef<HTMLDivElement>(null);
   const nameField = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState(given.draft.steps[0]?.key);
+  const [chosen, setChosen] = useState(loaded.draft.steps[0]?.key);
   const [said, setSaid] = useState('');
-  const form = useFlowForm(given);
+  const form = useFlowForm(loaded);
   const { base, draft, people, problems, setSteps } = form;
   const { steps } = draft;
   const step = steps.find(({ key }) => key === chosen);

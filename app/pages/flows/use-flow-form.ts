@@ -32,14 +32,14 @@ export interface FlowForm {
 }
 
 /** The draft of a flow with its changes, which are kept when another administrator has saved first. */
-export function useFlowForm(given: Flow): FlowForm {
+export function useFlowForm(loaded: Flow): FlowForm {
   const { msg } = useFlowsLocale();
   const api = useFlowsApi();
   const platform = usePlatform();
   const { confirm, toast } = useUi();
-  const [base, setBase] = useState(given);
-  const [draft, setDraft] = useState(given.draft);
-  const [people, setPeople] = useState(() => namesOf(given));
+  const [base, setBase] = useState(loaded);
+  const [draft, setDraft] = useState(loaded.draft);
+  const [people, setPeople] = useState(() => namesOf(loaded));
   const [refused, setRefused] = useState<readonly FlowProblem[]>([]);
   const [busy, setBusy] = useState<FlowForm['busy']>();
   const [failure, setFailure] = useState('');
@@ -71,6 +71,9 @@ export function useFlowForm(given: Flow): FlowForm {
     setBase(theirs);
     setPeople((known) => new Map([...known, ...namesOf(theirs)]));
   }
+
+  // What was saved elsewhere replaces the draft only while nothing was changed here.
+  if (loaded.revision > base.revision && !isUnsaved && !busy) stored(loaded);
 
   async function run(kind: NonNullable<FlowForm['busy']>, work: () => Promise<Flow>): Promise<void> {
     if (busy) return;

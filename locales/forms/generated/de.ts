@@ -66,6 +66,7 @@
 's592e7303020349a1': `Anhänge`,
 's5e8250fb85d64c23': `Schließen`,
 's5ee2531cdb48b508': `Ihre Änderungen an diesem Formular sind nicht gespeichert.`,
+'s5f865072e7d96b53': `Speichern Sie zuerst Ihren Entwurf, oder übernehmen Sie die andere Fassung.`,
 's61a47c4f1d0e7ef5': `Der Standardwert muss für dieses Feld gültig sein`,
 's62e9324fc64b0bb4': `Frühestens`,
 's64ef2a6c2dd1d3d1': `Bearbeiten`,

@@ -66,6 +66,7 @@
 's592e7303020349a1': `Adjuntos`,
 's5e8250fb85d64c23': `Cerrar`,
 's5ee2531cdb48b508': `Sus cambios en este formulario no se han guardado.`,
+'s5f865072e7d96b53': `Primero guarde su borrador o tome la otra versión.`,
 's61a47c4f1d0e7ef5': `El valor predeterminado debe ser válido para este campo`,
 's62e9324fc64b0bb4': `Desde`,
 's64ef2a6c2dd1d3d1': `Editar`,

@@ -66,6 +66,7 @@
 's592e7303020349a1': `Pièces jointes`,
 's5e8250fb85d64c23': `Fermer`,
 's5ee2531cdb48b508': `Vos modifications de ce formulaire ne sont pas enregistrées.`,
+'s5f865072e7d96b53': `Enregistrez d’abord votre brouillon ou reprenez l’autre version.`,
 's61a47c4f1d0e7ef5': `La valeur par défaut doit être valide pour ce champ`,
 's62e9324fc64b0bb4': `Au plus tôt`,
 's64ef2a6c2dd1d3d1': `Modifier`,

@@ -66,6 +66,7 @@
 's592e7303020349a1': `Anexos`,
 's5e8250fb85d64c23': `Fechar`,
 's5ee2531cdb48b508': `Suas alterações neste formulário não foram salvas.`,
+'s5f865072e7d96b53': `Primeiro salve o seu rascunho ou use a outra versão.`,
 's61a47c4f1d0e7ef5': `O valor padrão deve ser válido para este campo`,
 's62e9324fc64b0bb4': `A partir de`,
 's64ef2a6c2dd1d3d1': `Editar`,

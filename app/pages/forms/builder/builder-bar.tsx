@@ -104,7 +104,7 @@ export function BuilderBar(props: BuilderBarProps) {
         <Button
           tone="primary"
           busy={draft.busy}
-          disabled={!form.isChanged && !draft.isUnsaved}
+          disabled={draft.theirs !== undefined || (!form.isChanged && !draft.isUnsaved)}
           onClick={onPublish}
         >
           {msg(str`Publish version ${form.published + 1}`)}

@@ -54,12 +54,9 @@ interface FormBuilderProps {
 export function FormBuilder({ id, list }: FormBuilderProps) {
   const { msg } = useFormsLocale();
   const load = useForm(id);
-  // What another visit has saved is not shown below what is being typed.
-  const [given, setGiven] = useState<Form>();
-  if (!given && load.data) setGiven(load.data);
-  return given ? (
-    <Builder given={given} list={list} />
-  ) : (
+  // Without a box around it, since it fills the page.
+  if (load.data) return <Builder loaded={load.data} list={list} />;
+  return (
     <Loaded load={load} title={msg("Couldn't load the form")} skeleton={{ kind: 'record' }}>
       {() => null}
     </Loaded>
@@ -68,7 +65,7 @@ export function FormBuilder({ id, list }: FormBuilderProps) {
 
 type Settings = 'field' | 'form';
 
-function Builder({ given, list }: { given: Form; list: string }) {
+function Builder({ loaded, list }: { loaded: Form; list: string }) {
   const { msg } = useFormsLocale();
   const platform = usePlatform();
   const history = useHistory();
@@ -78,9 +75,9 @@ function Builder({ given, list }: { given: Form; list: string }) {
   const root = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const settings = useRef<HTMLElement>(null);
-  const draft = useFormDraft(given);
+  const draft = useFormDraft(loaded);
   const { form, content, change } = draft;
-  const [chosen, setChosen] = useState(() => rowsOf(given.draft)[0]?.key ?? '');
+  const [chosen, setChosen] = useState(() => rowsOf(loaded.draft)[0]?.key ?? '');
   const [panel, setPanel] = useState<Settings>('field');
   const [screen, setScreen] = useState<Screen>(isPhone ? 'phone' : 'edit');
   const [schema, setSchema] = useState<ModuleSchema>();
@@ -170,6 +167,10 @@ function Builder({ given, list }: { given: Form; list: string }) {
 
   async function show(next: Screen): Promise<void> {
     if (next !== 'edit') {
+      if (draft.theirs) {
+        toast(msg('Save your draft or take theirs first.'), { kind: 'info' });
+        return;
+      }
       if (problems.length > 0) {
         setShowsProblems(true);
         setSchema(undefined);

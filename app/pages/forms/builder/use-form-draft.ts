@@ -37,27 +37,30 @@ export interface FormDraft {
   takeTheirs(): void;
 }
 
+const historyOf = ({ draft }: Form): History => ({ past: [], present: draft, future: [], name: undefined });
+
 const textOf = (content: FormContent): string => JSON.stringify(content);
 
 /** Draft of a form with undo; saved on demand, never over what someone else has saved without saying so. */
-export function useFormDraft(given: Form): FormDraft {
+export function useFormDraft(loaded: Form): FormDraft {
   const api = useFormsApi();
-  const [form, setForm] = useState(given);
-  const [history, setHistory] = useState<History>({
-    past: [],
-    present: given.draft,
-    future: [],
-    name: undefined,
-  });
+  const [form, setForm] = useState(loaded);
+  const [history, setHistory] = useState(() => historyOf(loaded));
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(undefined);
   const [theirs, setTheirs] = useState<Form>();
   const content = history.present;
   const isUnsaved = textOf(content) !== textOf(form.draft);
 
+  // What was saved elsewhere replaces the draft only while nothing was changed here.
+  if (loaded.revision > form.revision && !isUnsaved && !busy) {
+    setForm(loaded);
+    setHistory(historyOf(loaded));
+  }
+
   function change(next: FormContent, name?: string): void {
     setHistory((last) => {
-      if (next === last.present) return last;
+      if (textOf(next) === textOf(last.present)) return last;
       const joins = name !== undefined && name === last.name;
       return {
         past: joins ? last.past : [...last.past, last.present].slice(-mostSteps),
