@@ -88,6 +88,14 @@ export const formFieldKinds = {
 } as const;
 export type FormFieldKind = keyof typeof formFieldKinds;
 
+export const isFormFieldKind = (value: string): value is FormFieldKind => Object.hasOwn(formFieldKinds, value);
+
+const wideKinds: readonly FormFieldKind[] = ['longtext', 'richtext', 'attachments', 'address'];
+
+/** Returns whether the input of a field takes the whole width of the form. */
+export const isWideFormField = ({ kind, wide }: Pick<FormField, 'kind' | 'wide'>): boolean =>
+  wide === true || wideKinds.includes(kind);
+
 /** Number of columns of each letter; a field that was published keeps its column for ever. */
 export const formColumns = { s: 90, n: 50, p: 20 } as const;
 export type FormColumnLetter = keyof typeof formColumns;

@@ -27,7 +27,7 @@ export function visibleApps(entries: readonly RegistryEntry[], displayModules: u
 }
 
 /** Returns whether a tenant shows the module of an entry. The pages of the shell and forms of its own are always visible. */
-export function isVisible(entry: RegistryEntry, displayModules: unknown): boolean {
-  if (entry.app === shellModule || entry.app === formsApp) return true;
-  return Array.isArray(displayModules) && displayModules.includes(entry.app);
+export function isVisible({ app }: Pick<RegistryEntry, 'app'>, displayModules: unknown): boolean {
+  if (app === shellModule || app === formsApp) return true;
+  return Array.isArray(displayModules) && displayModules.includes(app);
 }

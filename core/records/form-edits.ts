@@ -1,5 +1,4 @@
 import {
-  formFieldKinds,
   formLimits,
   freeFormKey,
   type FormContent,
@@ -192,6 +191,3 @@ export const changeSection = (content: FormContent, row: string, label: string):
     sectionRow(section.key) === row ? { ...section, label } : section,
   ),
 });
-
-/** All kinds of fields, in the order in which a page offers them. */
-export const allFormFieldKinds = Object.keys(formFieldKinds) as FormFieldKind[];

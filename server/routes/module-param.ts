@@ -1,4 +1,4 @@
-import { formsApp } from '../../core/records/display.js';
+import { isVisible } from '../../core/records/display.js';
 import { allows } from '../../core/records/group-rights.js';
 import type { ServerContext } from '../http/context.js';
 import { noAccess, notFound } from '../texts/messages/api-error.js';
@@ -25,13 +25,13 @@ export function displayedModule(
   return def;
 }
 
-/** Returns whether the tenant shows the module's app, or it is a form of its own, and the person's groups show them the module. */
+/** Returns whether the tenant shows the module, and the person's groups show it to them. */
 export const isDisplayed = (
   def: ModuleDef,
   person: Pick<Person, 'tenant' | 'rights'>,
   tenants: Services['tenants'],
 ): boolean =>
-  (def.app === formsApp || (tenants.get(person.tenant)?.data.displayModules.includes(def.app) ?? false)) &&
+  isVisible(def, tenants.get(person.tenant)?.data.displayModules) &&
   allows(limitsIn(def, person), def.module, 'see');
 
 /** Record id of the path. Throws ApiError (404) unless it consists of digits. */

@@ -2,7 +2,13 @@ import { str } from '@lit/localize';
 import { Rows3 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 
-import type { Form, FormContent, FormFieldKind, FormProblem } from '../../../../core/contracts/forms.js';
+import {
+  formLimits,
+  type Form,
+  type FormContent,
+  type FormFieldKind,
+  type FormProblem,
+} from '../../../../core/contracts/forms.js';
 import type { ModuleSchema } from '../../../../core/contracts/records.js';
 import {
   addField,
@@ -324,7 +330,7 @@ function Builder({ loaded, list }: { loaded: Form; list: string }) {
                 key={section.key}
                 label={msg('Title of the section')}
                 value={section.label}
-                maxLength={80}
+                maxLength={formLimits.label}
                 dir="auto"
                 onChange={(label) => change(changeSection(content, chosen, label), `section-${section.key}`)}
               />

@@ -5,9 +5,15 @@ import { Button as DragButton } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { isTextDropItem, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 
-import type { FormContent, FormField, FormFieldKind } from '../../../../core/contracts/forms.js';
 import {
-  allFormFieldKinds,
+  isFormFieldKind,
+  isWideFormField,
+  type FormContent,
+  type FormField,
+  type FormFieldKind,
+} from '../../../../core/contracts/forms.js';
+import {
+  sectionRow,
   rowsOf,
   type FormPlace,
   type FormRow,
@@ -23,8 +29,6 @@ import styles from './form-canvas.module.css';
 
 /** Type of the data of a dragged row; its text is the row's key. */
 const rowType = 'application/x-portico-form-row';
-
-const asKind = (text: string): FormFieldKind | undefined => allFormFieldKinds.find((kind) => kind === text);
 
 interface FormCanvasProps {
   content: FormContent;
@@ -71,8 +75,8 @@ export function FormCanvas(props: FormCanvasProps) {
     place: FormPlace | undefined,
   ): Promise<void> {
     const item = items.find(isTextDropItem);
-    const kind = item && asKind(await item.getText(kindType));
-    if (kind) onInsert(kind, place);
+    const kind = await item?.getText(kindType);
+    if (kind !== undefined && isFormFieldKind(kind)) onInsert(kind, place);
   }
 
   /** Before the list, which moves the focus by arrow keys with any modifier. */
@@ -146,7 +150,7 @@ interface RowProps {
 function Row({ row: { key, field }, content, isFaulty, onCopy, onRemove }: RowProps) {
   const { msg, lang } = useFormsLocale();
   const kinds = kindNames(msg);
-  const section = content.sections.find((one) => `section-${one.key}` === key);
+  const section = content.sections.find((one) => sectionRow(one.key) === key);
   const name = field
     ? field.label || msg('Field without a label')
     : section?.label || msg('Section without a title');
@@ -157,7 +161,7 @@ function Row({ row: { key, field }, content, isFaulty, onCopy, onRemove }: RowPr
       textValue={joinTexts(isFaulty ? [...text, msg('needs attention')] : text, lang)}
       className={styles.row ?? ''}
       data-section={field ? undefined : ''}
-      data-wide={field && isWide(field) ? '' : undefined}
+      data-wide={field && isWideFormField(field) ? '' : undefined}
       data-faulty={isFaulty ? '' : undefined}
     >
       <DragButton slot="drag" className={styles.handle ?? ''} aria-label={msg(str`Move ${name}`)}>
@@ -187,11 +191,6 @@ function Row({ row: { key, field }, content, isFaulty, onCopy, onRemove }: RowPr
   );
 }
 
-/** Kinds whose input takes the whole width of a form. */
-const wideKinds: readonly FormFieldKind[] = ['longtext', 'richtext', 'attachments', 'address'];
-
-const isWide = ({ kind, wide }: FormField): boolean => wide === true || wideKinds.includes(kind);
-
 /** A field as it will look, without an input. */
 function Drawing({ field }: { field: FormField }) {
   const { msg } = useFormsLocale();
@@ -213,7 +212,7 @@ function Drawing({ field }: { field: FormField }) {
           </span>
         )}
       </span>
-      <span className={styles.control} data-tall={wideKinds.includes(kind) ? '' : undefined}>
+      <span className={styles.control} data-tall={isWideFormField({ kind }) ? '' : undefined}>
         <Icon of={kindIcons[kind]} />
         <span className={styles.kind}>
           {options.length > 0 ? options.map((option) => option.label).join(' / ') : names[kind]}
