@@ -88,7 +88,8 @@ export const formFieldKinds = {
 } as const;
 export type FormFieldKind = keyof typeof formFieldKinds;
 
-export const isFormFieldKind = (value: string): value is FormFieldKind => Object.hasOwn(formFieldKinds, value);
+export const isFormFieldKind = (value: string): value is FormFieldKind =>
+  Object.hasOwn(formFieldKinds, value);
 
 const wideKinds: readonly FormFieldKind[] = ['longtext', 'richtext', 'attachments', 'address'];
 

@@ -12,12 +12,7 @@ import {
   type FormField,
   type FormFieldKind,
 } from '../../../../core/contracts/forms.js';
-import {
-  sectionRow,
-  rowsOf,
-  type FormPlace,
-  type FormRow,
-} from '../../../../core/records/form-edits.js';
+import { sectionRow, rowsOf, type FormPlace, type FormRow } from '../../../../core/records/form-edits.js';
 import { joinTexts } from '../../../../core/values/format/join-texts.js';
 import { IconButton } from '../../../ui/controls/icon-button.js';
 import { PressableStyle } from '../../../ui/controls/pressable-style.js';
