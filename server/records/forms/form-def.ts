@@ -117,13 +117,24 @@ function formerOptions(key: string, present: FieldDef, versions: readonly FormCo
   return [...former.values()];
 }
 
+/** Published versions of a form. */
+interface Versions {
+  /** Number of the present one. */
+  published: number;
+  versions: ReadonlyMap<number, FormContent>;
+}
+
 /**
- * Module of the answers to a form. Fields that only earlier versions have are shown, read-only, in the answers to those
- * versions: nothing that was answered is lost to a later version.
+ * Groups with the fields of the present version, and those that only earlier ones have, read-only: nothing that was
+ * answered is lost to a later version.
+ * @param former where a field is shown that the numbered versions had
  */
-export function formModule({ id, tenant, owner, published, versions }: PublishedForm): ModuleDef {
+export function versionedGroups(
+  { published, versions }: Versions,
+  former: (versions: readonly number[]) => Partial<FieldDef>,
+): GroupDef[] {
   const content = versions.get(published);
-  if (!content) throw new Error(`Form ${id} has no version ${published}.`);
+  if (!content) throw new Error(`There is no version ${published}.`);
   const all = [...versions.values()];
   const withFormer = (def: FieldDef): FieldDef =>
     def.options && !def.departments
@@ -136,33 +147,43 @@ export function formModule({ id, tenant, owner, published, versions }: Published
     ]),
   );
   const sections = new Map(content.sections.map(({ key, label }) => [key, label]));
-  const former = new Map<string, { section: string; def: FieldDef }>();
+  const earlier = new Map<string, { section: string; def: FieldDef; versions: number[] }>();
   for (const [version, { fields, sections: own }] of versions) {
     for (const field of fields) {
       if (present.has(field.key)) continue;
       const { column, ...def } = withFormer(fieldDef(field, shownColumns));
       delete def.required;
       delete def.defaultValue;
-      const before = former.get(field.key)?.def.showWhen?.values ?? [];
-      const showWhen = { field: 'version', values: [...before, String(version)] };
-      former.set(field.key, {
+      delete def.showWhen;
+      earlier.set(field.key, {
         section: field.section,
-        def: {
-          ...def,
-          ...(column ? { column: { ...column, shown: false } } : {}),
-          readOnly: true,
-          showWhen,
-        },
+        def: { ...def, ...(column ? { column: { ...column, shown: false } } : {}), readOnly: true },
+        versions: [...(earlier.get(field.key)?.versions ?? []), version],
       });
       if (!sections.has(field.section))
         sections.set(field.section, own.find(({ key }) => key === field.section)?.label ?? '');
     }
   }
-  const placed = [...present.values(), ...former.values()];
-  const groups = [...sections].map(([key, label]): GroupDef => ({
+  const placed = [
+    ...present.values(),
+    ...[...earlier.values()].map(({ section, def, versions: those }) => ({
+      section,
+      def: { ...def, ...former(those) },
+    })),
+  ];
+  return [...sections].map(([key, label]) => ({
     key,
     label: written(label),
     fields: placed.flatMap(({ section, def }) => (section === key ? [def] : [])),
+  }));
+}
+
+/** Module of the answers to a form, which are shown with the fields of the version that they were given to. */
+export function formModule({ id, tenant, owner, published, versions }: PublishedForm): ModuleDef {
+  const content = versions.get(published);
+  if (!content) throw new Error(`Form ${id} has no version ${published}.`);
+  const groups = versionedGroups({ published, versions }, (those) => ({
+    showWhen: { field: 'version', values: those.map(String) },
   }));
   const own = [{ field: 'form', equals: id }];
   const select = content.fields.find(({ kind, showWhen }) => kind === 'select' && !showWhen);
