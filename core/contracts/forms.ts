@@ -212,8 +212,10 @@ const versionSchema = v.object({ version: v.number(), by: personRefSchema, atMs:
 
 export const formSchema = v.object({
   id: v.string(),
-  /** Module of its answers. */
+  /** Module of its answers; of custom fields the built-in module that has them. */
   module: v.string(),
+  /** Label of the built-in module whose custom fields these are; missing for a form of its own. */
+  extends: v.optional(v.string()),
   revision: v.number(),
   owner: personRefSchema,
   draft: formContentSchema,
@@ -245,7 +247,7 @@ export const formEntrySchema = v.object({
 });
 export type FormEntry = v.InferOutput<typeof formEntrySchema>;
 
-/** Answers whose values the draft no longer asks for. They are kept, and shown in the records that have them. */
+/** Answers, or records of a built-in module, whose values the draft no longer asks for. They are kept, and shown in the records that have them. */
 export const formImpactSchema = v.object({
   answers: v.number(),
   fields: v.array(v.object({ key: v.string(), label: v.string(), answers: v.number() })),

@@ -187,6 +187,8 @@ const fieldSchemaSchema = v.object({
   recurrence: v.optional(v.object({ start: v.string(), end: v.optional(v.string()) })),
   /** The field applies only to records whose other field has one of the values. */
   showWhen: v.optional(v.object({ field: v.string(), values: v.array(v.string()) })),
+  /** The field is shown only where it has a value: nobody is asked for it any more. */
+  whenFilled: v.optional(v.boolean()),
   /** Of attachments: how many earlier versions of each file are kept when another takes its place; missing: none. */
   versions: v.optional(v.number()),
   /** Takes the whole width of the form. */

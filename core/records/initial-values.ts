@@ -72,6 +72,6 @@ export function initialValues(
     } else if (defaultValue !== undefined) values[key] = defaultValue;
   }
   const all = { ...values, ...known };
-  const applicable = fields.filter(({ key, showWhen }) => key in values && applies({ showWhen }, all));
+  const applicable = fields.filter((field) => field.key in values && applies(field, all));
   return Object.fromEntries(applicable.map(({ key }) => [key, values[key] ?? null]));
 }

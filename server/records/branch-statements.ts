@@ -35,7 +35,7 @@ export interface Tree {
 /** Throws ApiError (400) if the module has no tree, or one of fields that the user does not see. */
 export function treeOf(modules: Modules, def: ModuleDef, currentUser: CurrentUser): Tree {
   const kind = (def.kinds ?? []).find((one) => one.kind === 'tree');
-  const folders = kind?.folders === undefined ? def : modules.get(kind.folders);
+  const folders = kind?.folders === undefined ? def : modules.of(currentUser.person.tenant, kind.folders);
   if (!kind || !folders) throw badRequest();
   const tree: Tree = {
     records: def,

@@ -132,7 +132,7 @@ export function createNotices(deps: NoticeStoreDeps): PersonalNoticeStore {
           const entry = entryOf.get(row.entry);
           if (row.kind === 'handOver') return [handOverOf(currentUser, row)];
           if (!entry) return [];
-          const def = modules.get(row.module);
+          const def = modules.of(tenant, row.module);
           const notice = {
             id: String(row.id),
             kind: row.kind,

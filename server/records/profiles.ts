@@ -22,7 +22,7 @@ export function createProfiles(deps: RecordsDeps): EmployeeProfiles {
   const writer = createRecordWriter(deps);
 
   async function add(currentUser: CurrentUser, id: string, facts: FieldValues): Promise<void> {
-    const def = modules.get(profileModule);
+    const def = modules.of(currentUser.person.tenant, profileModule);
     if (!def) return;
     const values: FieldValues = { hiredOn: currentUser.clock.today(), ...facts };
     for (const field of fieldsOf(def)) {
@@ -46,7 +46,7 @@ export function createProfiles(deps: RecordsDeps): EmployeeProfiles {
   return {
     add: (currentUser, id, facts) => add(currentUser, id, factsOf(facts)),
     async change(currentUser, id, changed, all) {
-      const def = modules.get(profileModule);
+      const def = modules.of(currentUser.person.tenant, profileModule);
       if (!def) return;
       try {
         const loaded = await load(def, currentUser, id);

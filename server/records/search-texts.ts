@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Directory } from '../people/directory.js';
-import { fieldsOf, type ModuleDef } from '../schemas/define.js';
+import { fieldsOf, type FieldDef, type ModuleDef } from '../schemas/define.js';
 import { tableOf } from '../storage/module-tables.js';
 import type { Database } from '../storage/database.js';
 import { fromColumns, selectColumns, type ColumnReader } from './columns.js';
@@ -11,6 +11,10 @@ import { searchedFields, searchTextOf, searchTextVersion } from './search-text.j
 export interface SearchTextsDeps {
   database: Database;
   modules: readonly ModuleDef[];
+  /** A module with the custom fields of a tenant. */
+  extended: (tenant: string, module: string) => ModuleDef | undefined;
+  /** Custom fields that any tenant has. */
+  customFields: (module: string) => readonly FieldDef[];
   directory: Directory;
   /** The search of a tenant's records of a module finds others than before. */
   changed: (tenant: string, module: string) => void;
@@ -25,6 +29,8 @@ const hidesTitles = (def: ModuleDef): boolean => fieldsOf(def).some(({ unsearche
 export async function createSearchTexts({
   database,
   modules,
+  extended,
+  customFields,
   directory,
   changed,
   log,
@@ -45,11 +51,15 @@ export async function createSearchTexts({
       name: 'searchTexts',
       what: 'Search texts',
       signatureOf: (def) => [searchTextVersion, ...searchedOf(def).map(({ key }) => key)].join(' '),
-      sourcesOf: (def) => [sql.ref('tenant'), sql.ref('search_text'), ...selectColumns(searchedOf(def))],
+      sourcesOf: (def) => [
+        sql.ref('tenant'),
+        sql.ref('search_text'),
+        ...selectColumns([...searchedOf(def), ...searchedFields(customFields(def.module))]),
+      ],
       async write(def, rows) {
-        const fields = searchedOf(def);
         const texts = rows.flatMap((row) => {
           const tenant = String(row['tenant']);
+          const fields = searchedOf(extended(tenant, def.module) ?? def);
           const reader = readerOf(tenant);
           const values = fields.map((field) => [field.key, fromColumns(field, row, reader)] as const);
           const text = searchTextOf(fields, Object.fromEntries(values));

@@ -28,7 +28,13 @@ export async function createSortKeys(
   database: Database,
   modules: readonly ModuleDef[],
   log: (line: string) => void,
+  customFields: (module: string) => readonly FieldDef[] = () => [],
 ): Promise<DerivedColumns> {
+  // Those of custom fields are written with their values from the first: they begin nothing, and go with the others.
+  const allKeyFields = (def: ModuleDef): FieldDef[] => [
+    ...keyFields(def),
+    ...customFields(def.module).filter(hasSortKey),
+  ];
   return await createDerivedColumns(
     database,
     modules,
@@ -36,9 +42,9 @@ export async function createSortKeys(
       name: 'sortKeys',
       what: 'Sort keys',
       signatureOf: (def) => [keyVersion, ...keyFields(def).map(({ key }) => key)].join(' '),
-      sourcesOf: (def) => keyFields(def).map((field) => sql.ref(sourceOf(field))),
+      sourcesOf: (def) => allKeyFields(def).map((field) => sql.ref(sourceOf(field))),
       async write(def, rows) {
-        const fields = keyFields(def);
+        const fields = allKeyFields(def);
         for (const row of rows) {
           await database.tables
             .updateTable(tableOf(def.module))

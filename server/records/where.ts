@@ -272,12 +272,13 @@ export function orderOf(
     if (key === 'updatedAt') return { column: 'updated_at', direction, index: 'updated' };
     const field = fields.get(key);
     if (!field?.sortable) throw badRequest();
-    if (!isIndexed(def, key)) return { column: columnOf(field.key), direction };
-    if (hasKeys && hasSortKey(field))
-      return { column: sortColumnOf(field.key), direction, index: `${field.key}_order` };
-    return hasLabel(field)
-      ? { column: labelColumnOf(field.key), direction, index: `${field.key}_label` }
-      : { column: columnOf(field.key), direction, index: field.key };
+    const isSortedByKey = hasKeys && hasSortKey(field);
+    const [column, name] = isSortedByKey
+      ? [sortColumnOf(field.key), `${field.key}_order`]
+      : hasLabel(field)
+        ? [labelColumnOf(field.key), `${field.key}_label`]
+        : [columnOf(field.key), field.key];
+    return { column, direction, ...(isIndexed(def, key) ? { index: name } : {}) };
   });
   const [first] = parts;
   const last = sorting.at(-1)?.direction === 'asc' ? 'asc' : 'desc';

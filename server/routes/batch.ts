@@ -37,7 +37,7 @@ export function batchRoutes(app: Hono<ServerEnv>, services: Services): void {
   const { batch, batchEvents, lists, modules, tenants, sessions, idempotency, allowances } = services;
 
   function moduleOf(c: ServerContext, module: string): ModuleDef {
-    const def = modules.get(module);
+    const def = modules.of(c.get('currentUser').person.tenant, module);
     if (!def) throw notFound();
     if (!isDisplayed(def, c.get('currentUser').person, tenants)) throw noAccess();
     return def;
@@ -98,7 +98,7 @@ export function batchRoutes(app: Hono<ServerEnv>, services: Services): void {
     const currentUser = c.get('currentUser');
     const id = idOf(c);
     const file = await batch.file(currentUser, id);
-    const def = modules.get(file.module);
+    const def = modules.of(currentUser.person.tenant, file.module);
     if (!def) throw notFound();
     const known = columnFields(def, currentUser);
     const heads = file.columns.flatMap((key) => known.find((field) => field.key === key) ?? []);

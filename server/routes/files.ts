@@ -94,7 +94,7 @@ export function fileRoutes(app: Hono<ServerEnv>, services: Services): void {
       if (file.person !== currentUser.person.id) throw notFound();
       return file;
     }
-    const def = modules.get(file.module);
+    const def = modules.of(currentUser.person.tenant, file.module);
     if (!def || !isDisplayed(def, currentUser.person, tenants)) throw notFound();
     const isOfComment = file.field === commentFiles;
     if (!isOfComment && !visibleFields(def, currentUser).some(({ key }) => key === file.field))

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 
+import { customFieldsPaths } from '../../core/contracts/custom-fields.js';
 import {
   formChangeSchema,
   formPaths,
@@ -18,8 +19,14 @@ import type { Services } from './services.js';
 
 const byId = (make: (id: string) => string): string => make('ID').replace('ID', ':id');
 
-/** Forms that administrators of a tenant make; other employees get those that they may answer. */
-export function formRoutes(app: Hono<ServerEnv>, { forms }: Pick<Services, 'forms'>): void {
+/**
+ * Forms that administrators of a tenant make; other employees get those that they may answer. Custom fields of built-in
+ * modules are forms, too.
+ */
+export function formRoutes(
+  app: Hono<ServerEnv>,
+  { forms, customFields }: Pick<Services, 'forms' | 'customFields'>,
+): void {
   const isAdmin = ({ person }: CurrentUser): boolean => person.roles.has('admin');
   function admin(c: ServerContext): CurrentUser {
     const currentUser = c.get('currentUser');
@@ -27,6 +34,7 @@ export function formRoutes(app: Hono<ServerEnv>, { forms }: Pick<Services, 'form
     return currentUser;
   }
 
+  app.get(customFieldsPaths.modules, async (c) => ok(c, await customFields.modules(admin(c))));
   app.get(formPaths.forms, async (c) => {
     const currentUser = c.get('currentUser');
     return ok(c, isAdmin(currentUser) ? await forms.all(currentUser) : await forms.open(currentUser));

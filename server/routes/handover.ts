@@ -28,8 +28,10 @@ export function handoverRoutes(
     return known.person;
   }
 
-  const shownTo = (c: ServerContext): ModuleDef[] =>
-    modules.all.filter((def) => isDisplayed(def, c.get('currentUser').person, tenants));
+  function shownTo(c: ServerContext): ModuleDef[] {
+    const { person } = c.get('currentUser');
+    return modules.allOf(person.tenant).filter((def) => isDisplayed(def, person, tenants));
+  }
 
   app.get(byId(handoverPaths.work), async (c) => {
     const { id } = employeeOf(c);

@@ -67,7 +67,7 @@ export function homeRoutes(app: Hono<ServerEnv>, services: Services): void {
   });
 
   const displayed = (module: string, currentUser: CurrentUser): ModuleDef | undefined => {
-    const def = modules.get(module);
+    const def = modules.of(currentUser.person.tenant, module);
     return def && isDisplayed(def, currentUser.person, tenants) ? def : undefined;
   };
 

@@ -18,8 +18,8 @@ export function displayedModule(
   { modules, tenants }: Pick<Services, 'modules' | 'tenants'>,
   module: string,
 ): ModuleDef {
-  const def = modules.get(module);
   const { person } = c.get('currentUser');
+  const def = modules.of(person.tenant, module);
   if (!def || (def.tenant !== undefined && def.tenant !== person.tenant)) throw notFound();
   if (!isDisplayed(def, person, tenants)) throw noAccess();
   return def;

@@ -79,7 +79,7 @@ export function peopleRoutes(
   async function idsOfRecord(c: ServerContext, module: string, record: string): Promise<string[]> {
     const currentUser = c.get('currentUser');
     const { tenant } = currentUser.person;
-    const def = modules.get(module);
+    const def = modules.of(tenant, module);
     if (!def) throw notFound();
     if (!isDisplayed(def, currentUser.person, tenants)) throw noAccess();
     const detail = await records.get(def, currentUser, record);

@@ -28,7 +28,9 @@ export function searchRoutes(app: Hono<ServerEnv>, { database, reads, modules, t
     const query = (c.req.query('q') ?? '').trim().slice(0, limits.searchLength);
     const limit = limitParameter(c, hitsInAll);
     if (query === '') return ok(c, []);
-    const searched = modules.all.filter((def) => isDisplayed(def, currentUser.person, tenants));
+    const searched = modules
+      .allOf(currentUser.person.tenant)
+      .filter((def) => isDisplayed(def, currentUser.person, tenants));
     await c.get('turn')();
     const results = await reads.read(
       searched.map((def) => statementOf(database, def, currentUser, query)),

@@ -47,6 +47,7 @@ import type { SumReads } from '../records/sums.js';
 import type { Lanes } from '../records/lanes.js';
 import type { FlowStore } from '../records/flows/flow-store.js';
 import type { FlowVersions } from '../records/flows/flow-versions.js';
+import type { CustomFields } from '../records/forms/custom-fields.js';
 import type { FormStore } from '../records/forms/form-store.js';
 import type { Lists } from '../records/list.js';
 import type { Idempotency } from '../records/idempotency.js';
@@ -82,6 +83,7 @@ export interface Services {
   departments: DepartmentStore;
   delegations: DelegationStore;
   forms: FormStore;
+  customFields: CustomFields;
   flows: FlowStore;
   flowVersions: FlowVersions;
   userGroups: UserGroupStore;

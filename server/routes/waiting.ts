@@ -37,7 +37,7 @@ export interface Waiting {
 export function createWaiting({ lists, modules, tenants }: Services): Waiting {
   function displayed(currentUser: CurrentUser): { def: ModuleDef; module: WaitingModule }[] {
     return Object.keys(waitingViews).flatMap((module) => {
-      const def = modules.get(module);
+      const def = modules.of(currentUser.person.tenant, module);
       return def && isWaitingModule(module) && isDisplayed(def, currentUser.person, tenants)
         ? [{ def, module }]
         : [];

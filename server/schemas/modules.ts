@@ -2,17 +2,29 @@ import type { FieldDef, ModuleDef } from './define.js';
 import { fieldsOf } from './define.js';
 
 export interface Modules {
+  /** Built-in modules, without the custom fields of any tenant. */
   all: readonly ModuleDef[];
+  /** Built-in modules with the custom fields of a tenant. */
+  allOf(tenant: string): readonly ModuleDef[];
+  /** A module without custom fields: for its texts, its titles and who sees it. */
   get(module: string): ModuleDef | undefined;
+  /** A module with the custom fields of a tenant: for all that reads or writes its records. */
+  of(tenant: string, module: string): ModuleDef | undefined;
   /** Reference fields of other modules that refer to the module. */
   referencesTo(module: string): readonly { def: ModuleDef; field: FieldDef }[];
 }
 
-/** @param find modules that are made while the server runs, such as the answers to a form */
-export function createModules(
-  all: readonly ModuleDef[],
-  find: (module: string) => ModuleDef | undefined = () => undefined,
-): Modules {
+/** Modules that administrators make or add fields to while the server runs. */
+export interface MadeModules {
+  /** A module of its own, such as the answers to a form. */
+  get(module: string): ModuleDef | undefined;
+  /** Built-in modules with the custom fields of a tenant, by name; undefined for a tenant without any. */
+  extended(tenant: string): ReadonlyMap<string, ModuleDef> | undefined;
+}
+
+const none: MadeModules = { get: () => undefined, extended: () => undefined };
+
+export function createModules(all: readonly ModuleDef[], made: MadeModules = none): Modules {
   const byName = new Map(all.map((def) => [def.module, def]));
   const references = new Map<string, { def: ModuleDef; field: FieldDef }[]>();
   for (const def of all) {
@@ -21,9 +33,15 @@ export function createModules(
       references.set(field.refModule, [...(references.get(field.refModule) ?? []), { def, field }]);
     }
   }
+  const get = (module: string) => byName.get(module) ?? made.get(module);
   return {
     all,
-    get: (module) => byName.get(module) ?? find(module),
+    allOf(tenant) {
+      const extended = made.extended(tenant);
+      return extended ? all.map((def) => extended.get(def.module) ?? def) : all;
+    },
+    get,
+    of: (tenant, module) => made.extended(tenant)?.get(module) ?? get(module),
     referencesTo: (module) => references.get(module) ?? [],
   };
 }

@@ -68,10 +68,13 @@ import { createThreads } from '../records/threads.js';
 import { createSortKeys } from '../records/sort-keys.js';
 import { createVisits } from '../records/visits.js';
 import { allModules } from '../schemas/all.js';
+import type { ModuleDef } from '../schemas/define.js';
 import { answersTable } from '../schemas/form-answers.js';
 import { createFlows } from '../records/flows/flow-store.js';
 import { createFlowVersions } from '../records/flows/flow-versions.js';
 import { createLateRequests, type LateRequests } from '../records/flows/late-requests.js';
+import { createCustomFields } from '../records/forms/custom-fields.js';
+import { isCustomizable } from '../records/forms/custom-modules.js';
 import { createFormModules } from '../records/forms/form-modules.js';
 import { createForms } from '../records/forms/form-store.js';
 import { createModules } from '../schemas/modules.js';
@@ -181,7 +184,8 @@ async function compose(
     await summarizeOldChanges(database, createModules(allModules));
     return isEmpty;
   });
-  const sortKeys = await createSortKeys(database, storedModules, log);
+  const formModules = await createFormModules(database, allModules.filter(isCustomizable));
+  const sortKeys = await createSortKeys(database, storedModules, log, formModules.customFields);
   // A database that was just filled knows nothing of the files of a lost one.
   const reconcilesLate = !isNew && fileStore.isShared;
   if (!isNew && !reconcilesLate) await storedFiles.reconcile();
@@ -189,8 +193,11 @@ async function compose(
   const nextId = createIds(now, database.processNumber);
   const optionalWrite = createOptionalWrite(log, now);
   const directory = await createDirectory(database);
-  const formModules = await createFormModules(database);
-  const modules = createModules(allModules, formModules.get);
+  const modules = createModules(allModules, formModules);
+  const customizable = (tenant: string): ModuleDef[] => {
+    const displayed = tenants.get(tenant)?.data.displayModules ?? [];
+    return allModules.filter((def) => displayed.includes(def.app) && isCustomizable(def));
+  };
   const flowVersions = await createFlowVersions(database);
   const sessions = createSessions({
     ...{ database, directory, now, optionalWrite },
@@ -219,7 +226,12 @@ async function compose(
     else lists.changed(tenant.join('/'), module);
   });
   // Not those of answers to forms: which columns are searched is known of each form alone, when its answer is written.
-  const searchTexts = await createSearchTexts({ database, modules: allModules, directory, changed, log });
+  const searchTexts = await createSearchTexts({
+    ...{ database, directory, changed, log },
+    modules: allModules,
+    extended: (tenant, module) => formModules.extended(tenant)?.get(module),
+    customFields: formModules.customFields,
+  });
   const derived = [searchTexts, sortKeys];
   if (isNew) for (const columns of derived) await columns.markComplete();
   const visits = createVisits(database, changed);
@@ -348,7 +360,12 @@ async function compose(
         isDisplayed: (tenant, app) => tenants.get(tenant)?.data.displayModules.includes(app) ?? false,
       }),
       flowVersions,
-      forms: createForms({ database, directory, modules: formModules, audit, nextId, now }),
+      forms: createForms({
+        ...{ database, directory, audit, nextId, now },
+        modules: formModules,
+        customizable: (tenant, module) => customizable(tenant).find((def) => def.module === module),
+      }),
+      customFields: createCustomFields({ database, customizable }),
       userGroups: createUserGroups({ database, directory, modules, audit, changing, nextId }),
       ownPassword: createOwnPassword(database, audit),
       audit,

@@ -1,3 +1,4 @@
+import { customPrefix, isCustomKey } from '../../core/contracts/custom-fields.js';
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
 import { storedModuleOf } from '../schemas/form-answers.js';
@@ -42,10 +43,26 @@ export function safe(name: string): string {
   return name;
 }
 
+/** Columns of a field: its value, the name of what it refers to, and its sort key. */
+export const columnsOfField = (field: FieldDef): FieldColumn[] => [
+  columnOf(field.key),
+  ...(hasLabel(field) ? [labelColumnOf(field.key)] : []),
+  ...(hasSortKey(field) ? [sortColumnOf(field.key)] : []),
+];
+
+/** Returns whether the column has values of custom fields. */
+export const isCustomColumn = (name: string): name is FieldColumn =>
+  /^[flk]_/u.test(name) && isCustomKey(name.slice(2));
+
+/** Returns whether a column of custom fields has integers: its key begins with the letter of numbers. */
+export const isIntegerColumn = (name: FieldColumn): boolean => name.startsWith(`f_${customPrefix}n`);
+
 /** The tables of modules in the store, whose columns, indexes and search each engine makes in its own way. */
 export interface ModuleTables {
   /** Creates the tables of a module and adds columns that are new in its schema. */
   ensureTable(def: ModuleDef): Promise<void>;
+  /** Adds columns of custom fields that the table of the module does not have yet. */
+  addColumns(module: string, columns: readonly FieldColumn[]): Promise<void>;
   /** Creates indexes and counters; separate from the tables, because seeding is faster without them. */
   ensureIndexes(def: ModuleDef): Promise<void>;
   /** Adds all rows of a module to its empty search index. */

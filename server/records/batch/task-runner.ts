@@ -151,7 +151,7 @@ export function createTaskRunner(deps: RunnerDeps): TaskRunner {
       if (stored) Object.assign(task, stored);
       entry.isUnsure = false;
     }
-    const def = modules.get(task.module);
+    const def = modules.of(task.tenant, task.module);
     const currentUser = await deps.currentUserOf(task);
     const isExport = task.operation.kind === 'export';
     const items = await store.next(task, isExport ? rowsPerStep : itemsPerStep);
@@ -195,7 +195,7 @@ export function createTaskRunner(deps: RunnerDeps): TaskRunner {
 
   async function applyOne(task: Task, currentUser: CurrentUser | undefined, item: Item): Promise<void> {
     const { operation } = task;
-    const def = modules.get(moduleOfItem(item.value) ?? task.module);
+    const def = modules.of(task.tenant, moduleOfItem(item.value) ?? task.module);
     if (operation.kind === 'export') return;
     // Before a deletion, after which it has no title.
     const subject = def ? await subjectOf(deps, def, currentUser, item) : { title: '' };

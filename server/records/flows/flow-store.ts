@@ -51,7 +51,10 @@ export function createFlows(deps: FlowsDeps): FlowStore {
   const { tables } = database;
 
   const kindsOf = (tenant: string): FlowKind[] =>
-    modules.all.filter(({ app }) => isDisplayed(tenant, app)).flatMap(flowKindsOf);
+    modules
+      .allOf(tenant)
+      .filter(({ app }) => isDisplayed(tenant, app))
+      .flatMap(flowKindsOf);
 
   function kindOf({ person }: CurrentUser, id: string): FlowKind {
     const kind = kindsOf(person.tenant).find((one) => one.id === id);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 import type { FormContent, FormImpact } from '../../../core/contracts/forms.js';
 import { answersTable } from '../../schemas/form-answers.js';
@@ -21,15 +21,32 @@ export async function answersOf(
   return new Map(rows.map((row) => [String(row['form']), Number(row['total'])]));
 }
 
+/** Where the values of a form are. */
+export interface ValuePlace {
+  module: string;
+  /** Key of a field of the form in the records of the module. */
+  keyOf: (key: string) => string;
+  /** Condition of its records; undefined for all of the tenant. */
+  own?: RawBuilder<SqlBool>;
+}
+
+/** The answers to a form. */
+export const answersPlace = (form: string): ValuePlace => ({
+  module: answersTable.module,
+  keyOf: (key) => key,
+  own: sql`${formColumn} = ${form}`,
+});
+
 /**
  * What publishing a draft means for the answers: how many have values of fields and options that it no longer has. One
  * statement counts them all.
  */
 export async function impactOf(
   database: Database,
-  form: { tenant: string; id: string; draft: FormContent; present: FormContent | undefined },
+  form: { tenant: string; place: ValuePlace; draft: FormContent; present: FormContent | undefined },
 ): Promise<FormImpact> {
-  const { tenant, id, draft, present } = form;
+  const { tenant, place, draft, present } = form;
+  const columnFor = (key: string) => columnOf(place.keyOf(key));
   const after = new Map(draft.fields.map((field) => [field.key, field]));
   const before = present?.fields ?? [];
   const fields = before.filter(({ key }) => !after.has(key));
@@ -41,22 +58,22 @@ export async function impactOf(
   });
   const counted = [
     ...fields.map(({ key, kind }) => {
-      const column = sql.ref(columnOf(key));
+      const column = sql.ref(columnFor(key));
       // An unchecked box is stored like a checked one.
       return kind === 'checkbox' ? sql`${column} = 1` : sql`${column} IS NOT NULL`;
     }),
     ...options.map(({ key, kind, value }) =>
       kind === 'multiselect'
-        ? database.dialect.hasOneOf(columnOf(key), [value])
-        : sql`${sql.ref(columnOf(key))} = ${value}`,
+        ? database.dialect.hasOneOf(columnFor(key), [value])
+        : sql`${sql.ref(columnFor(key))} = ${value}`,
     ),
   ];
   const sums = counted.map(
     (condition, at) => sql`sum(CASE WHEN ${condition} THEN 1 ELSE 0 END) AS ${sql.ref(`c${at}`)}`,
   );
   const { rows } = await sql<SqlRow>`
-    SELECT ${sql.join([sql`count(*) AS total`, ...sums])} FROM ${table}
-    WHERE tenant = ${tenant} AND ${formColumn} = ${id}`.execute(database.tables);
+    SELECT ${sql.join([sql`count(*) AS total`, ...sums])} FROM ${sql.table(tableOf(place.module))}
+    WHERE tenant = ${tenant} ${place.own ? sql`AND ${place.own}` : sql``}`.execute(database.tables);
   const count = (at: number): number => Number(rows[0]?.[`c${at}`] ?? 0);
   return {
     answers: Number(rows[0]?.['total'] ?? 0),

@@ -1,9 +1,13 @@
 import * as v from 'valibot';
 
 import { formContentSchema, formLimits, type FormContent } from '../../../core/contracts/forms.js';
-import type { ModuleDef } from '../../schemas/define.js';
+import { customFieldsLimits, customizedModule, isCustomKey } from '../../../core/contracts/custom-fields.js';
+import { fieldsOf, type FieldDef, type ModuleDef } from '../../schemas/define.js';
 import { moduleOfForm } from '../../schemas/form-answers.js';
+import type { MadeModules } from '../../schemas/modules.js';
 import type { Database } from '../../storage/database.js';
+import { hasSortKey } from '../../storage/module-tables.js';
+import { extendedModule } from './custom-modules.js';
 import { formModule } from './form-def.js';
 
 const contentSchema = v.pipe(v.string(), v.parseJson(), formContentSchema);
@@ -11,11 +15,12 @@ const contentSchema = v.pipe(v.string(), v.parseJson(), formContentSchema);
 /** Content of a version or draft, as it is stored. */
 export const parseContent = (stored: string): FormContent => v.parse(contentSchema, stored);
 
-/** Modules of the answers to published forms, of all tenants. */
-export interface FormModules {
-  get(module: string): ModuleDef | undefined;
-  /** Published forms of a tenant. */
+/** Modules of the answers to published forms, and built-in modules with custom fields, of all tenants. */
+export interface FormModules extends MadeModules {
+  /** Published forms of a tenant, without custom fields of built-in modules. */
   of(tenant: string): readonly ModuleDef[];
+  /** Custom fields of a built-in module that any tenant has, one for each column. */
+  customFields(module: string): readonly FieldDef[];
   /** Reads the forms of a tenant again unless those in memory are of this change (`forms_revision`) or a later one. */
   upTo(tenant: string, revision: number): Promise<void>;
 }
@@ -24,14 +29,30 @@ interface Known {
   revision: number;
   /** Number of the published version, and the module made of it, by form. */
   forms: ReadonlyMap<string, { published: number; def: ModuleDef }>;
+  /** Built-in modules with custom fields by name; undefined if there are none. */
+  extended: ReadonlyMap<string, ModuleDef> | undefined;
 }
 
-export async function createFormModules(database: Database): Promise<FormModules> {
+/** @param builtIn modules that may have custom fields */
+export async function createFormModules(
+  database: Database,
+  builtIn: readonly ModuleDef[],
+): Promise<FormModules> {
   const { tables } = database;
   const tenants = new Map<string, Known>();
   const byModule = new Map<string, ModuleDef>();
+  const builtInByName = new Map(builtIn.map((def) => [def.module, def]));
 
-  async function readOne(tenant: string, id: string, owner: string, published: number): Promise<ModuleDef> {
+  /** Undefined for fields of a module that this release does not have. */
+  async function readOne(
+    tenant: string,
+    id: string,
+    owner: string,
+    published: number,
+  ): Promise<ModuleDef | undefined> {
+    const extended = customizedModule(id);
+    const base = extended === undefined ? undefined : builtInByName.get(extended);
+    if (extended !== undefined && !base) return undefined;
     const rows = await tables
       .selectFrom('form_version')
       .select(['version', 'content'])
@@ -39,9 +60,10 @@ export async function createFormModules(database: Database): Promise<FormModules
       .where('form', '=', id)
       .where('version', '<=', published)
       .orderBy('version')
-      .limit(formLimits.versions)
+      .limit(base ? customFieldsLimits.versions : formLimits.versions)
       .execute();
     const versions = new Map(rows.map(({ version, content }) => [version, parseContent(content)]));
+    if (base) return extendedModule(base, { published, versions });
     return formModule({ id, tenant, owner, published, versions });
   }
 
@@ -58,31 +80,46 @@ export async function createFormModules(database: Database): Promise<FormModules
       .select(['id', 'owner', 'published'])
       .where('tenant', '=', tenant)
       .where('published', '>', 0)
-      .limit(formLimits.forms)
+      .limit(formLimits.forms + builtIn.length)
       .execute();
     const before = tenants.get(tenant);
     const forms = new Map<string, { published: number; def: ModuleDef }>();
     for (const { id, owner, published } of rows) {
       const known = before?.forms.get(id);
-      forms.set(
-        id,
-        known?.published === published
-          ? known
-          : { published, def: await readOne(tenant, id, owner, published) },
-      );
+      const def = known?.published === published ? known.def : await readOne(tenant, id, owner, published);
+      if (def) forms.set(id, { published, def });
     }
     const present = tenants.get(tenant);
     if (present && revision < present.revision) return;
     for (const id of present?.forms.keys() ?? []) if (!forms.has(id)) byModule.delete(moduleOfForm(id));
-    for (const [id, { def }] of forms) byModule.set(moduleOfForm(id), def);
-    tenants.set(tenant, { revision, forms });
+    const extended = new Map<string, ModuleDef>();
+    for (const [id, { def }] of forms) {
+      const module = customizedModule(id);
+      if (module === undefined) byModule.set(moduleOfForm(id), def);
+      else extended.set(module, def);
+    }
+    tenants.set(tenant, { revision, forms, extended: extended.size > 0 ? extended : undefined });
   }
 
   for (const { key } of await tables.selectFrom('tenant').select('key').execute()) await read(key);
 
   return {
     get: (module) => byModule.get(module),
-    of: (tenant) => [...(tenants.get(tenant)?.forms.values() ?? [])].map(({ def }) => def),
+    of: (tenant) =>
+      [...(tenants.get(tenant)?.forms ?? [])].flatMap(([id, { def }]) =>
+        customizedModule(id) === undefined ? [def] : [],
+      ),
+    extended: (tenant) => tenants.get(tenant)?.extended,
+    customFields(module) {
+      const fields = [...tenants.values()].flatMap(({ extended }) => {
+        const def = extended?.get(module);
+        return def ? fieldsOf(def).filter(({ key }) => isCustomKey(key)) : [];
+      });
+      // A key names the same columns in all tenants; of texts some have a column to sort by.
+      const byKey = new Map<string, FieldDef>();
+      for (const field of fields) if (!byKey.has(field.key) || hasSortKey(field)) byKey.set(field.key, field);
+      return [...byKey.values()];
+    },
     async upTo(tenant, revision) {
       if (revision <= (tenants.get(tenant)?.revision ?? 0)) return;
       await database.inTenant(tenant, () => read(tenant));

@@ -1,3 +1,6 @@
+import type { Selectable } from 'kysely';
+
+import { customFieldsId, customizedModule } from '../../../core/contracts/custom-fields.js';
 import type {
   Form,
   FormChange,
@@ -9,17 +12,22 @@ import type {
 import { formLimits } from '../../../core/contracts/forms.js';
 import type { ModuleSchema } from '../../../core/contracts/records.js';
 import { codes } from '../../../core/contracts/envelope.js';
-import { formPrecision, formProblems, isNumberField } from '../../../core/records/form-problems.js';
+import { formPrecision, isNumberField } from '../../../core/records/form-problems.js';
 import type { Audit } from '../../people/audit.js';
 import type { Directory } from '../../people/directory.js';
 import type { CurrentUser } from '../../people/person.js';
+import type { ModuleDef } from '../../schemas/define.js';
 import { moduleOfForm } from '../../schemas/form-answers.js';
 import type { Database } from '../../storage/database.js';
+import type { Tables } from '../../storage/tables.js';
+import { localize } from '../../texts/labels/text.js';
 import { ApiError, notFound } from '../../texts/messages/api-error.js';
 import { isOver, mayCreate } from '../rights.js';
 import { schemaFor } from '../schema-for.js';
-import { formModule } from './form-def.js';
-import { answersOf, impactOf } from './form-impact.js';
+import { customColumns, customPlace, extendedModule, fieldsAlone } from './custom-modules.js';
+import { emptyContent, mostVersions, problemsOf, storedContent } from './form-content.js';
+import { formModule, type PublishedForm } from './form-def.js';
+import { answersOf, answersPlace, impactOf } from './form-impact.js';
 import { answeredBy } from './own-answers.js';
 import { parseContent, type FormModules } from './form-modules.js';
 
@@ -52,6 +60,8 @@ interface FormsDeps {
   database: Database;
   directory: Directory;
   modules: FormModules;
+  /** A built-in module to which administrators of the tenant may add fields. */
+  customizable: (tenant: string, module: string) => ModuleDef | undefined;
   audit: Pick<Audit, 'note'>;
   nextId: () => string;
   now: () => Date;
@@ -60,18 +70,35 @@ interface FormsDeps {
 const refused = (message: ConstructorParameters<typeof ApiError>[1], data: unknown = null) =>
   new ApiError(codes.invalid, message, data);
 
-const firstSection = 'g1';
-
-export function createForms({ database, directory, modules, audit, nextId, now }: FormsDeps): FormStore {
+export function createForms(deps: FormsDeps): FormStore {
+  const { database, directory, modules, audit, nextId, now } = deps;
   const { tables } = database;
 
-  const rowOf = async (tenant: string, id: string) =>
+  /** The module whose custom fields the form has; undefined for a form of its own. Throws ApiError (404). */
+  function baseOf(tenant: string, id: string): ModuleDef | undefined {
+    const module = customizedModule(id);
+    if (module === undefined) return undefined;
+    const base = deps.customizable(tenant, module);
+    if (!base) throw notFound();
+    return base;
+  }
+
+  const storedRow = async (tenant: string, id: string) =>
     await tables
       .selectFrom('form')
       .selectAll()
       .where('tenant', '=', tenant)
       .where('id', '=', id)
       .executeTakeFirst();
+
+  /** The row of a form; of custom fields one that is not stored until they are saved. */
+  async function rowOf(tenant: string, id: string): Promise<Selectable<Tables['form']> | undefined> {
+    const base = baseOf(tenant, id);
+    const stored = await storedRow(tenant, id);
+    if (stored || !base) return stored;
+    const draft = storedContent(emptyContent(base.label[0]));
+    return { tenant, id, owner: '', draft, published: 0, revision: 0, saved_ms: 0 };
+  }
 
   const versionsOf = async (tenant: string, id: string) =>
     await tables
@@ -80,7 +107,7 @@ export function createForms({ database, directory, modules, audit, nextId, now }
       .where('tenant', '=', tenant)
       .where('form', '=', id)
       .orderBy('version')
-      .limit(formLimits.versions)
+      .limit(mostVersions(id))
       .execute();
 
   async function read(tenant: string, id: string) {
@@ -97,11 +124,14 @@ export function createForms({ database, directory, modules, audit, nextId, now }
     return { row, versions, taken, draft: parseContent(row.draft), present };
   }
 
-  async function formOf(tenant: string, id: string): Promise<Form> {
+  async function formOf(by: CurrentUser, id: string): Promise<Form> {
+    const { tenant } = by.person;
+    const base = baseOf(tenant, id);
     const { row, versions, taken, draft, present } = await read(tenant, id);
     return {
       id,
-      module: moduleOfForm(id),
+      module: base?.module ?? moduleOfForm(id),
+      ...(base ? { extends: localize(base.label, by) } : {}),
       revision: row.revision,
       owner: directory.ref(tenant, row.owner),
       draft,
@@ -122,23 +152,17 @@ export function createForms({ database, directory, modules, audit, nextId, now }
     };
   }
 
-  function storedContent(content: FormContent): string {
-    const stored = JSON.stringify(content);
-    if (stored.length > formLimits.content) throw refused('formTooLong');
-    return stored;
-  }
-
   /**
    * Writes the row, if it has the revision that the change is based on. One statement tests and writes: of two changes at
    * the same time, the second finds another revision.
    */
   async function write(
-    { person }: CurrentUser,
+    by: CurrentUser,
     id: string,
     revision: number,
     values: { draft?: string; published?: number },
   ): Promise<void> {
-    const { tenant } = person;
+    const { tenant } = by.person;
     const { numUpdatedRows } = await tables
       .updateTable('form')
       .set({ ...values, revision: revision + 1, saved_ms: now().getTime() })
@@ -147,7 +171,23 @@ export function createForms({ database, directory, modules, audit, nextId, now }
       .where('revision', '=', revision)
       .executeTakeFirst();
     if (numUpdatedRows === 0n)
-      throw new ApiError(codes.stale, 'staleForm', { present: await formOf(tenant, id) });
+      throw new ApiError(codes.stale, 'staleForm', { present: await formOf(by, id) });
+  }
+
+  /** Stores the row of custom fields that are saved for the first time. */
+  async function addRow({ person }: CurrentUser, id: string, base: ModuleDef): Promise<void> {
+    const draft = storedContent(emptyContent(base.label[0]));
+    await tables
+      .insertInto('form')
+      .values({ tenant: person.tenant, id, owner: person.id, draft, revision: 0, saved_ms: now().getTime() })
+      .onConflict((oc) => oc.columns(['tenant', 'id']).doNothing())
+      .execute();
+  }
+
+  /** Module of the answers, or the built-in one with the custom fields. */
+  function moduleFrom(form: PublishedForm): ModuleDef {
+    const base = baseOf(form.tenant, form.id);
+    return base ? extendedModule(base, form) : formModule(form);
   }
 
   /** Runs a change of the tenant's published forms, which all processes read again before they answer the next call. */
@@ -178,6 +218,7 @@ export function createForms({ database, directory, modules, audit, nextId, now }
       )
       .select(['form.id', 'owner', 'draft', 'published', 'saved_ms', 'content'])
       .where('form.tenant', '=', tenant)
+      .where('form.id', 'not like', customFieldsId('%'))
       .orderBy('saved_ms', 'desc')
       .orderBy('form.id')
       .limit(formLimits.forms)
@@ -222,37 +263,40 @@ export function createForms({ database, directory, modules, audit, nextId, now }
         return [{ ...entry, title: def.label[0], isChanged: false }];
       });
     },
-    get: ({ person }, id) => formOf(person.tenant, id),
-    async add({ person }, title) {
-      const { tenant } = person;
+    get: (by, id) => formOf(by, id),
+    async add(by, title) {
+      const { tenant, id: owner } = by.person;
       const id = nextId();
-      const draft: FormContent = {
-        title,
-        sections: [{ key: firstSection, label: '' }],
-        fields: [],
-        departments: null,
-      };
+      const draft = emptyContent(title);
       await changing(tenant, async () => {
         const { count } = await tables
           .selectFrom('form')
           .select((eb) => eb.fn.countAll<number>().as('count'))
           .where('tenant', '=', tenant)
+          .where('id', 'not like', customFieldsId('%'))
           .executeTakeFirstOrThrow();
         if (count >= formLimits.forms) throw refused('tooManyForms');
         await tables
           .insertInto('form')
-          .values({ tenant, id, owner: person.id, draft: storedContent(draft), saved_ms: now().getTime() })
+          .values({ tenant, id, owner, draft: storedContent(draft), saved_ms: now().getTime() })
           .execute();
       });
-      return await formOf(tenant, id);
+      return await formOf(by, id);
     },
     async save(by, id, { content, revision }) {
-      const draft = storedContent(content);
-      await database.transaction(() => write(by, id, revision, { draft }));
-      return await formOf(by.person.tenant, id);
+      const { tenant } = by.person;
+      const base = baseOf(tenant, id);
+      const draft = storedContent(base ? fieldsAlone(content) : content);
+      await database.transaction(async () => {
+        if (base && revision === 0) await addRow(by, id, base);
+        await write(by, id, revision, { draft });
+      });
+      return await formOf(by, id);
     },
     async remove(by, id, revision) {
       const { tenant } = by.person;
+      // Custom fields are taken away one by one, and published.
+      if (baseOf(tenant, id)) throw notFound();
       await changing(tenant, async () => {
         const { title } = (await read(tenant, id)).draft;
         await write(by, id, revision, {});
@@ -267,10 +311,10 @@ export function createForms({ database, directory, modules, audit, nextId, now }
       await changing(tenant, async () => {
         const { row, versions, taken, draft } = await read(tenant, id);
         if (row.revision !== revision)
-          throw new ApiError(codes.stale, 'staleForm', { present: await formOf(tenant, id) });
-        const problems = formProblems(draft, taken);
+          throw new ApiError(codes.stale, 'staleForm', { present: await formOf(by, id) });
+        const problems = problemsOf(id, draft, taken);
         if (problems.length > 0) throw refused('formProblems', { problems });
-        if (versions.length >= formLimits.versions) throw refused('tooManyFormVersions');
+        if (versions.length >= mostVersions(id)) throw refused('tooManyFormVersions');
         const published = row.published + 1;
         await tables
           .insertInto('form_version')
@@ -284,16 +328,23 @@ export function createForms({ database, directory, modules, audit, nextId, now }
           })
           .execute();
         await write(by, id, revision, { published });
-        await audit.note(by.person, 'formPublished', moduleOfForm(id), {
-          name: draft.title,
+        const base = baseOf(tenant, id);
+        if (base) {
+          const extended = extendedModule(base, { published, versions: new Map([[published, draft]]) });
+          await database.moduleTables.addColumns(base.module, customColumns(extended, draft));
+        }
+        await audit.note(by.person, 'formPublished', base?.module ?? moduleOfForm(id), {
+          name: base ? localize(base.label, by) : draft.title,
           version: published,
         });
       });
-      return await formOf(tenant, id);
+      return await formOf(by, id);
     },
     async impact({ person: { tenant } }, id) {
       const { draft, present } = await read(tenant, id);
-      return await impactOf(database, { tenant, id, draft, present: present?.content });
+      const base = baseOf(tenant, id);
+      const place = base ? customPlace(base.module) : answersPlace(id);
+      return await impactOf(database, { tenant, place, draft, present: present?.content });
     },
     async version({ person }, id, version) {
       const found = (await read(person.tenant, id)).versions.find((one) => one.version === version);
@@ -303,19 +354,19 @@ export function createForms({ database, directory, modules, audit, nextId, now }
     async preview(by, id) {
       const { tenant } = by.person;
       const { row, versions, taken, draft } = await read(tenant, id);
-      const problems = formProblems(draft, taken);
+      const problems = problemsOf(id, draft, taken);
       if (problems.length > 0) throw refused('formProblems', { problems });
       const contents = new Map(versions.map(({ version, content }) => [version, content]));
       const next = row.published + 1;
       contents.set(next, draft);
-      return schemaFor(formModule({ id, tenant, owner: row.owner, published: next, versions: contents }), by);
+      return schemaFor(moduleFrom({ id, tenant, owner: row.owner, published: next, versions: contents }), by);
     },
     async restore(by, id, { version, revision }) {
       const { versions } = await read(by.person.tenant, id);
       const found = versions.find((one) => one.version === version);
       if (!found) throw notFound();
       await database.transaction(() => write(by, id, revision, { draft: found.stored }));
-      return await formOf(by.person.tenant, id);
+      return await formOf(by, id);
     },
   };
 }

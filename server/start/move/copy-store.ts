@@ -2,6 +2,7 @@ import { allModules } from '../../schemas/all.js';
 import { answersTable } from '../../schemas/form-answers.js';
 import type { ModuleDef } from '../../schemas/define.js';
 import type { Database } from '../../storage/database.js';
+import { isCustomColumn, tableOf } from '../../storage/module-tables.js';
 import { StoreProblem } from '../../storage/store-problem.js';
 import { planOf, readCatalog, type TablePlan } from './catalog.js';
 import { compareTable, type Comparison } from './compare.js';
@@ -60,6 +61,7 @@ export async function copyStore({ from, to, log, isCutAtNul = false, copied }: C
       if (tries > 1)
         throw new StoreProblem(`${from.name} was changed meanwhile. Stop all servers that use it.`);
       for (const def of modules) await to.database.moduleTables.ensureTable(def);
+      await addCustomColumns({ from, to }, modules);
       const plans = await plansOf({ from, to, log }, modules);
       if (to.isPostgres) await assertStorable(from, plans, isCutAtNul);
       for (const plan of plans) {
@@ -72,6 +74,18 @@ export async function copyStore({ from, to, log, isCutAtNul = false, copied }: C
       return compare(plans, { from, to, log });
     });
   });
+}
+
+/** Adds the columns of custom fields, which the source has got while it ran. */
+async function addCustomColumns(
+  { from, to }: Pick<CopyOptions, 'from' | 'to'>,
+  modules: readonly ModuleDef[],
+): Promise<void> {
+  const source = await readCatalog(from.database, from.isPostgres);
+  for (const { module } of modules) {
+    const columns = [...(source.get(tableOf(module))?.keys() ?? [])].filter(isCustomColumn);
+    await to.database.moduleTables.addColumns(module, columns);
+  }
 }
 
 async function plansOf(

@@ -6,6 +6,7 @@ import {
   hasSortKey,
   ignoresCase,
   indexOf,
+  isIntegerColumn,
   isStoredAsInteger,
   labelColumnOf,
   safe,
@@ -112,6 +113,15 @@ export function createPostgresModuleTables(query: ModuleQuery): ModuleTables {
       await query(
         `ALTER TABLE "${table}" ${columns
           .map(([name, type]) => `ADD COLUMN IF NOT EXISTS "${name}" ${type}`)
+          .join(', ')}`,
+      );
+    },
+
+    async addColumns(module, columns) {
+      if (columns.length === 0) return;
+      await query(
+        `ALTER TABLE "${tableOf(module)}" ${columns
+          .map((name) => `ADD COLUMN IF NOT EXISTS "${name}" ${isIntegerColumn(name) ? 'bigint' : text}`)
           .join(', ')}`,
       );
     },

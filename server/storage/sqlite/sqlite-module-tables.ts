@@ -8,6 +8,7 @@ import {
   hasSortKey,
   ignoresCase,
   indexOf,
+  isIntegerColumn,
   isStoredAsInteger,
   labelColumnOf,
   safe,
@@ -20,15 +21,17 @@ import { searchTermsOf } from '../search-terms.js';
 import { threadIndexesOf } from '../thread-indexes.js';
 import { numberOf, textOf, type SqliteStatements } from '../database.js';
 
+const caselessText = 'TEXT COLLATE NOCASE';
+
 function columnType(field: FieldDef): string {
   if (isStoredAsInteger(field)) return 'INTEGER';
-  return ignoresCase(field) ? 'TEXT COLLATE NOCASE' : 'TEXT';
+  return ignoresCase(field) ? caselessText : 'TEXT';
 }
 
 /** Columns of a field with their types. */
 const columnsOf = (field: FieldDef): [name: string, type: string][] => [
   [columnOf(field.key), columnType(field)],
-  ...(hasLabel(field) ? [[labelColumnOf(field.key), 'TEXT COLLATE NOCASE'] as [string, string]] : []),
+  ...(hasLabel(field) ? [[labelColumnOf(field.key), caselessText] as [string, string]] : []),
   ...(hasSortKey(field) ? [[sortColumnOf(field.key), 'TEXT'] as [string, string]] : []),
 ];
 
@@ -94,6 +97,15 @@ export function createSqliteModuleTables(database: SqliteStatements): ModuleTabl
       const present = new Set((await database.all(`PRAGMA table_info("${table}")`)).map(({ name }) => name));
       for (const [name, type] of columns)
         if (!present.has(name)) await database.exec(`ALTER TABLE "${table}" ADD COLUMN "${name}" ${type}`);
+    },
+
+    async addColumns(module, columns) {
+      const table = tableOf(module);
+      const present = new Set((await database.all(`PRAGMA table_info("${table}")`)).map(({ name }) => name));
+      for (const name of columns.filter((column) => !present.has(column))) {
+        const type = isIntegerColumn(name) ? 'INTEGER' : name.startsWith('k_') ? 'TEXT' : caselessText;
+        await database.exec(`ALTER TABLE "${table}" ADD COLUMN "${name}" ${type}`);
+      }
     },
 
     async ensureIndexes(def) {

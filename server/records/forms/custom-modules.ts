@@ -1,0 +1,75 @@
+import { customKey } from '../../../core/contracts/custom-fields.js';
+import type { FormContent } from '../../../core/contracts/forms.js';
+import type { FieldDef, ModuleDef } from '../../schemas/define.js';
+import { fieldsOf } from '../../schemas/define.js';
+import { columnsOfField, type FieldColumn } from '../../storage/module-tables.js';
+import { versionedGroups } from './form-def.js';
+import type { ValuePlace } from './form-impact.js';
+
+/** Types that a list sorts by the keys of their texts (sort-key.ts), for which answers to forms have no column. */
+const sortedByText: readonly FieldDef['type'][] = ['text', 'email', 'url', 'person'];
+
+/** A field of a form as one of a module: with a key that no built-in field has, in a column that is not shown at first. */
+function customField(field: FieldDef): FieldDef {
+  const { key, showWhen, column, type, format, ...rest } = field;
+  return {
+    ...rest,
+    key: customKey(key),
+    type,
+    ...(format === undefined ? {} : { format }),
+    ...(showWhen ? { showWhen: { ...showWhen, field: customKey(showWhen.field) } } : {}),
+    ...(column ? { column: { ...column, shown: false, priority: 9 } } : {}),
+    ...(sortedByText.includes(type) && format === undefined ? { sortable: true } : {}),
+  };
+}
+
+/**
+ * A built-in module with the custom fields of a tenant, in groups of their own after the built-in ones. Its rules,
+ * actions and approvals are those of the module; custom fields have no index of their own.
+ */
+export function extendedModule(
+  base: ModuleDef,
+  published: { published: number; versions: ReadonlyMap<number, FormContent> },
+): ModuleDef {
+  const groups = versionedGroups(published, () => ({ whenFilled: true })).filter(
+    ({ fields }) => fields.length > 0,
+  );
+  return {
+    ...base,
+    indexed: base.indexed ?? fieldsOf(base).map(({ key }) => key),
+    groups: [
+      ...base.groups,
+      ...groups.map(({ key, label, fields }) => ({
+        key: customKey(key),
+        label,
+        fields: fields.map(customField),
+      })),
+    ],
+  };
+}
+
+/**
+ * Returns whether administrators may add fields to the module: one whose records users enter in a form. Messages are
+ * copied into the mailboxes of others.
+ */
+export const isCustomizable = ({ module, create, tenant }: ModuleDef): boolean =>
+  create !== false && tenant === undefined && module !== 'mail';
+
+/** Columns that the fields of a version need in the table of the module. */
+export const customColumns = (extended: ModuleDef, content: FormContent): FieldColumn[] => {
+  const keys = new Set(content.fields.map(({ key }) => customKey(key)));
+  return fieldsOf(extended)
+    .filter(({ key }) => keys.has(key))
+    .flatMap(columnsOfField);
+};
+
+/** Where the values of custom fields are: in the records of the module. */
+export const customPlace = (module: string): ValuePlace => ({ module, keyOf: customKey });
+
+/** What a form has besides its fields, and custom fields have not. */
+export const fieldsAlone = ({ title, sections, fields }: FormContent): FormContent => ({
+  title,
+  sections,
+  fields,
+  departments: null,
+});
