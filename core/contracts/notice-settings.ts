@@ -36,5 +36,7 @@ export const noticeSettingsSchema = v.object({
   /** Kinds that are switched off, so that a kind of a later release is on. */
   off: v.object({ bell: kindList, push: kindList }),
   quiet: v.nullable(quietHoursSchema),
+  /** False: nobody is told of the birthday and the anniversaries of the user. */
+  celebrated: v.optional(v.boolean(), true),
 });
 export type NoticeSettings = v.InferOutput<typeof noticeSettingsSchema>;

@@ -26,21 +26,33 @@ export const noticePaths = {
 /**
  * 'mention': the person is named in the text; 'reply': it answers a comment of theirs; 'comment': on a record that they made,
  * have commented on or follow; 'change': of a record that they follow, one for all changes until it is read; 'reminder': of a
- * request that waits for the person longer than its step allows.
+ * request that waits for the person longer than its step allows; 'birthday', 'anniversary': of a colleague, on the day.
  */
-export const noticeKinds = ['mention', 'reply', 'comment', 'change', 'reminder'] as const;
+export const noticeKinds = [
+  'mention',
+  'reply',
+  'comment',
+  'change',
+  'reminder',
+  'birthday',
+  'anniversary',
+] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 /** 'handOver': the records of somebody else are the person's from now on, which the settings do not switch off. */
 const kindSchema = v.picklist([...noticeKinds, 'handOver']);
 export type PersonalNoticeKind = v.InferOutput<typeof kindSchema>;
 
-/** Groups in which the list shows them, in this order: what is said to the person, and what becomes of their records. */
+/**
+ * Groups in which the list shows them, in this order: what is said to the person, what becomes of their records, and the
+ * days of colleagues.
+ */
 export const noticeGroups = {
   mentions: ['mention', 'reply'],
   records: ['comment', 'change', 'reminder', 'handOver'],
+  celebrations: ['birthday', 'anniversary'],
 } as const satisfies Record<string, readonly PersonalNoticeKind[]>;
 export type NoticeGroup = keyof typeof noticeGroups;
-const groupSchema = v.picklist(['mentions', 'records'] satisfies NoticeGroup[]);
+const groupSchema = v.picklist(['mentions', 'records', 'celebrations'] satisfies NoticeGroup[]);
 
 const aboutRecord = {
   id: v.string(),
@@ -49,13 +61,15 @@ const aboutRecord = {
   record: v.string(),
   /** Of the record; of a handover, whose records they were: the record is that person's profile. */
   title: v.string(),
-  /** Who wrote the comment, made the latest change, or waits for the decision. */
+  /** Who wrote the comment, made the latest change, or waits for the decision; whose birthday or anniversary it is. */
   person: personRefSchema,
+  /** Of an anniversary: years since the person was hired. */
+  years: v.optional(v.number()),
 };
 
 const personalNoticeSchema = v.object({
   ...aboutRecord,
-  /** The beginning of the comment; of a handover, how many records of each module. */
+  /** The beginning of the comment; of a handover, how many records of each module; of a day, department and position. */
   text: v.optional(v.string()),
   /** Id of the comment, if it can be answered. */
   comment: v.optional(v.string()),

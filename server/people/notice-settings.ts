@@ -5,7 +5,7 @@ import type { Preferences } from './preferences.js';
 
 const preferenceKey = 'notices';
 
-const defaults: NoticeSettings = { off: { bell: [], push: [] }, quiet: null };
+const defaults: NoticeSettings = { off: { bell: [], push: [] }, quiet: null, celebrated: true };
 
 /** Which notices each employee wants, and when; kept with their other preferences. */
 export interface NoticeSettingsStore {

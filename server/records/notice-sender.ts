@@ -66,6 +66,15 @@ interface Reminder {
   people: readonly string[];
 }
 
+/** A day of an employee that colleagues are told of. */
+interface Celebration {
+  kind: Extract<PersonalNoticeKind, 'birthday' | 'anniversary'>;
+  /** Id of the employee, and of their profile. */
+  of: string;
+  /** Years since they were hired, of an anniversary. */
+  years?: number;
+}
+
 export interface NoticeSender {
   /**
    * Tells those whom a comment names, the author of what it answers, the author of the record, who has commented on it
@@ -90,6 +99,11 @@ export interface NoticeSender {
   remind(def: ModuleDef, by: CurrentUser, reminder: Reminder): Promise<void>;
   /** Tells the receiver of a handover, in the present transaction. */
   tellHandOver(receiver: Person, handOver: NewHandOver): Promise<void>;
+  /**
+   * Tells a colleague of a birthday or an anniversary, in the present transaction, unless they may not see the profile.
+   * @param def module of profiles
+   */
+  tellCelebration(def: ModuleDef, reader: CurrentUser, celebration: Celebration): Promise<void>;
 }
 
 export interface NoticeSenderDeps {
@@ -115,6 +129,8 @@ interface NewNotice {
   parts?: ChangedParts;
   /** Of a handover. */
   counts?: NewHandOver['counts'];
+  /** Of an anniversary. */
+  years?: number | undefined;
 }
 
 /** Earlier commentators of a record who are told of a further comment, the latest ones. */
@@ -135,6 +151,13 @@ export async function titlesOf(
     .execute();
   return new Map(rows.map(({ id, title }) => [id, title ?? '']));
 }
+
+/**
+ * Whether the reader may know the day: that of hiring is a field of the profile, while nobody is told more of a birthday
+ * than that it is today.
+ */
+export const seesDay = (def: ModuleDef, reader: CurrentUser, kind: PersonalNoticeKind): boolean =>
+  kind !== 'anniversary' || seesParts(def, reader, { fields: ['hiredOn'], actions: [] });
 
 export function createNoticeSender({
   database,
@@ -195,7 +218,7 @@ export function createNoticeSender({
   /** Writes a notice and sends it, as far as the settings of its reader allow. */
   async function send(author: string, reader: Person, notice: NewNotice): Promise<void> {
     const { tenant } = reader;
-    const { kind, module, record, title, entry, parts } = notice;
+    const { kind, module, record, title, entry, parts, years } = notice;
     const { off, quiet } = await settings.get(reader.id);
     if (kind !== 'handOver' && off.bell.includes(kind)) return;
     const before = kind === 'change' ? await takeUnread(module, reader.id, record) : undefined;
@@ -212,7 +235,7 @@ export function createNoticeSender({
         author,
         created_ms: now().getTime(),
         is_read: 0,
-        changes: (before?.changes ?? 0) + 1,
+        changes: years ?? (before?.changes ?? 0) + 1,
         changed: notice.counts ? JSON.stringify(notice.counts) : changed,
       })
       .returning('id')
@@ -232,6 +255,7 @@ export function createNoticeSender({
         record,
         title,
         person: directory.ref(tenant, author),
+        ...(years === undefined ? {} : { years }),
         ...(isQuiet ? { isQuiet } : {}),
       },
     };
@@ -294,6 +318,11 @@ export function createNoticeSender({
       await send(by, receiver, {
         ...{ kind: 'handOver', module: 'hrm', record: from, title: name, entry: '', counts },
       });
+    },
+    async tellCelebration(def, reader, { kind, of, years }) {
+      const title = (await titlesOf(database, def, reader, [of])).get(of);
+      if (title === undefined || !seesDay(def, reader, kind)) return;
+      await send(of, reader.person, { kind, module: def.module, record: of, title, entry: '', years });
     },
   };
 }

@@ -19,7 +19,13 @@ import type { Tables } from '../storage/tables.js';
 import { fillText, localize } from '../texts/labels/text.js';
 import { joinedTexts } from '../texts/messages/texts.js';
 import { labelsOfParts, readParts } from './changed-parts.js';
-import { createNoticeSender, titlesOf, type NoticeSender, type NoticeSenderDeps } from './notice-sender.js';
+import {
+  createNoticeSender,
+  seesDay,
+  titlesOf,
+  type NoticeSender,
+  type NoticeSenderDeps,
+} from './notice-sender.js';
 
 export interface PersonalNoticeStore extends NoticeSender {
   /** A page of the notices of a user, of all groups or of one, the latest first. */
@@ -77,7 +83,9 @@ export function createNotices(deps: NoticeStoreDeps): PersonalNoticeStore {
         kind === 'handOver'
           ? directory.ref(tenant, row.record).name
           : titles.get(row.module)?.get(row.record);
-      return title === undefined || !kind ? [] : [{ ...row, title, kind }];
+      const def = modules.get(row.module);
+      const isSeen = title !== undefined && (!def || !kind || seesDay(def, currentUser, kind));
+      return isSeen && kind ? [{ ...row, title, kind }] : [];
     });
   }
 
@@ -98,6 +106,25 @@ export function createNotices(deps: NoticeStoreDeps): PersonalNoticeStore {
       ...{ module: row.module, record: row.record, title: row.title },
       person: directory.ref(currentUser.person.tenant, row.author),
       text: joinTexts(texts, currentUser.lang),
+      time: currentUser.clock.stamp(row.created_ms).slice(0, 16),
+      isRead: row.is_read === 1,
+    };
+  }
+
+  /** The day of a colleague as it is told. */
+  function celebrationOf(
+    currentUser: CurrentUser,
+    row: Selectable<Tables['notice']> & { title: string; kind: PersonalNoticeKind },
+  ): PersonalNotice {
+    const { tenant } = currentUser.person;
+    const person = directory.byId(tenant, row.author);
+    const post = [person?.department ?? '', person?.title ?? ''].filter((text) => text !== '');
+    return {
+      id: String(row.id),
+      ...{ kind: row.kind, module: row.module, record: row.record, title: row.title },
+      person: directory.ref(tenant, row.author),
+      ...(post.length > 0 ? { text: post.join(' · ') } : {}),
+      ...(row.kind === 'anniversary' ? { years: row.changes } : {}),
       time: currentUser.clock.stamp(row.created_ms).slice(0, 16),
       isRead: row.is_read === 1,
     };
@@ -131,6 +158,7 @@ export function createNotices(deps: NoticeStoreDeps): PersonalNoticeStore {
         rows: rows.flatMap((row): PersonalNotice[] => {
           const entry = entryOf.get(row.entry);
           if (row.kind === 'handOver') return [handOverOf(currentUser, row)];
+          if (isIn('celebrations', row.kind)) return [celebrationOf(currentUser, row)];
           if (!entry) return [];
           const def = modules.of(tenant, row.module);
           const notice = {

@@ -7,8 +7,10 @@ import type { HttpServerOptions } from '../http/http-server.js';
 import { startHttpServer } from '../http/http-server.js';
 import { createStaticFiles } from '../http/static-files.js';
 import { repeatDaily } from './daily-work.js';
-import { repeatLateRequests } from './repeat-late-requests.js';
+import { repeatWork } from './repeat-work.js';
 import { createServices, type OpenedServices, type ServicesOptions } from './create-services.js';
+
+const minutesMs = (minutes: number): number => minutes * 60_000;
 
 export interface ServerOptions extends ServicesOptions, Omit<HttpServerOptions, 'first'> {
   /** Folder of the built app; without it only the API is served. */
@@ -72,13 +74,23 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     if (backend === undefined) {
       opened = await createServices(options);
       const { services } = opened;
-      const stopMarking = repeatLateRequests(options, opened.lateRequests);
-      stopRepeating = stopMarking;
-      const stopDaily = await repeatDaily(options, { ...services, storedFiles: opened.storedFiles });
+      const { lateRequests, celebrations } = opened;
+      const stops = [
+        repeatWork(options, {
+          failure: 'Late requests could not be marked',
+          intervalMs: minutesMs(5),
+          work: () => lateRequests.mark(),
+        }),
+        repeatWork(options, {
+          failure: 'Birthdays could not be told',
+          intervalMs: minutesMs(60),
+          work: () => celebrations.tell(),
+        }),
+      ];
       stopRepeating = () => {
-        stopMarking();
-        stopDaily();
+        for (const stop of stops) stop();
       };
+      stops.push(await repeatDaily(options, { ...services, storedFiles: opened.storedFiles }));
       http.serve(createApp({ ...shared, services }).fetch);
       const { tables } = opened.database;
       health.serve(() => tables.selectFrom('meta').select('key').limit(1).execute());

@@ -32,6 +32,7 @@ import { createChangePeople } from '../people/people-changes.js';
 import { createNoticeSettings } from '../people/notice-settings.js';
 import { createPreferences } from '../people/preferences.js';
 import { createRecentPeople } from '../people/recent-people.js';
+import { createUserOf } from '../people/user-of.js';
 import { createWorkQueue } from '../people/work-queue.js';
 import { createHomeCharts } from '../records/home-charts.js';
 import { createSavedViews } from '../records/saved-views.js';
@@ -46,6 +47,7 @@ import { createBusy } from '../records/busy.js';
 import { createColumnReader } from '../records/column-reader.js';
 import { createIdempotency } from '../records/idempotency.js';
 import { createIds } from '../records/ids.js';
+import { createCelebrations, type Celebrations } from '../records/celebrations.js';
 import { createHandOver } from '../records/hand-over.js';
 import { createFollows } from '../records/follows.js';
 import { createTellNamed } from '../records/named-in-texts.js';
@@ -101,6 +103,7 @@ export interface OpenedServices {
   database: Database;
   storedFiles: StoredFiles;
   lateRequests: LateRequests;
+  celebrations: Celebrations;
   /** True if files and database are compared after the start: listing a bucket takes a second for some 10,000 files. */
   reconcilesLate: boolean;
   /** Columns that are computed after the start if they are of an earlier release. */
@@ -320,13 +323,19 @@ async function compose(
     removals,
     log,
   });
+  const userOf = createUserOf({ tenantLabels, directory, flowVersions });
   const lateRequests = createLateRequests({
-    ...{ database, modules, tenants, tenantLabels, directory, flowVersions, notices, changed },
+    ...{ database, modules, tenants, userOf, notices, changed },
+  });
+  const celebrations = createCelebrations({
+    ...{ database, modules, tenants, directory, follows, notices, userOf },
+    settings: noticeSettings,
   });
   return {
     database,
     storedFiles,
     lateRequests,
+    celebrations,
     reconcilesLate,
     derived,
     services: {

@@ -309,7 +309,7 @@ interface NoticeTable {
   is_read: number;
   /**
    * Number of changes, and JSON of what they changed (`changed-parts.ts`); 1 and null for a comment. Of a handover 1, and
-   * JSON of the numbers of records by module.
+   * JSON of the numbers of records by module. Of an anniversary, the number of years.
    */
   changes: Generated<number>;
   changed: Generated<string | null>;

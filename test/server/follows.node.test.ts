@@ -163,7 +163,7 @@ describe('a user who follows a record', () => {
 });
 
 describe('settings of notices', () => {
-  const all = { off: { bell: [], push: [] }, quiet: null };
+  const all = { off: { bell: [], push: [] }, quiet: null, celebrated: true };
 
   test('a kind that is switched off does not arrive; other kinds do', async () => {
     const { id } = await addTask('Switched off');

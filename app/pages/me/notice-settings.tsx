@@ -29,6 +29,8 @@ export function NoticeSettings() {
     comment: msg('Comments on your records and those that you follow'),
     change: msg('Changes to records that you follow'),
     reminder: msg('Requests that have waited for you too long'),
+    birthday: msg('Birthdays of colleagues'),
+    anniversary: msg('Work anniversaries of colleagues'),
   };
   const channels: Record<NoticeChannel, string> = {
     bell: msg('In messages'),
@@ -93,6 +95,15 @@ export function NoticeSettings() {
               ))}
             </tbody>
           </table>
+          <div className={styles.own}>
+            <Checkbox
+              className={styles.choice}
+              label={msg('Tell colleagues about my birthday and work anniversaries')}
+              checked={settings.celebrated}
+              onChange={(celebrated) => save({ ...settings, celebrated })}
+            />
+            <p className={styles.note}>{msg('They learn the day, but not the year of birth.')}</p>
+          </div>
           <QuietHoursFields value={settings.quiet} onChange={(quiet) => save({ ...settings, quiet })} />
         </>
       ) : load.state === 'failed' ? (

@@ -19,7 +19,7 @@ type GroupKey = NoticeGroup | 'approvals';
 const all = 'all';
 
 /** In which order the groups follow each other. */
-const order: readonly GroupKey[] = ['mentions', 'approvals', 'records'];
+const order: readonly GroupKey[] = ['mentions', 'approvals', 'records', 'celebrations'];
 
 interface NoticeGroupsProps {
   state: NoticeGroupsState;
@@ -42,17 +42,20 @@ export function NoticeGroups({ state, now, onLeave }: NoticeGroupsProps) {
   const titles: Record<GroupKey, string> = {
     mentions: msg('Mentions'),
     approvals: msg('Approvals'),
-    records: msg('Followed records'),
+    records: msg('Records and reminders'),
+    celebrations: msg('Birthdays and anniversaries'),
   };
   const counts: Record<GroupKey, number> = {
     mentions: lists.mentions.data?.unread ?? 0,
     approvals: approvals.total,
     records: lists.records.data?.unread ?? 0,
+    celebrations: lists.celebrations.data?.unread ?? 0,
   };
   const hasRows: Record<GroupKey, boolean> = {
     mentions: state.hasNotices && (lists.mentions.data?.total ?? 0) > 0,
     approvals: approvals.rows.length > 0,
     records: state.hasNotices && (lists.records.data?.total ?? 0) > 0,
+    celebrations: state.hasNotices && (lists.celebrations.data?.total ?? 0) > 0,
   };
   const present = order.filter((key) => hasRows[key]);
   const value = chosen !== all && hasRows[chosen] ? chosen : all;

@@ -15,7 +15,7 @@ import { useLocale } from '../../services/i18n/use-locale.js';
 import { openRecord } from '../../services/navigation/open-record.js';
 import { useNavigation } from '../../services/navigation/use-navigation.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
-import { noticeSentence } from './notice-sentence.js';
+import { isCelebration, noticeSentence } from './notice-sentence.js';
 
 /** Shows a message for each new notice that the user's settings let through, and reloads the data that it changes. */
 export function NoticeMessages() {
@@ -24,12 +24,14 @@ export function NoticeMessages() {
   const notices = useNotices();
   const records = useRecords();
   const { toast } = useUi();
-  const { msg } = useLocale();
+  const locale = useLocale();
+  const { msg } = locale;
 
   const show = useEffectEvent(({ personalNotice: notice }: PersonalMessage) => {
     const { module, record: id, title } = notice;
     if (notice.isQuiet !== true) {
-      toast(msg(str`${noticeSentence(notice, msg)}: “${title}”`), {
+      const sentence = noticeSentence(notice, locale);
+      toast(isCelebration(notice) ? sentence : msg(str`${sentence}: “${title}”`), {
         kind: 'info',
         ...(notice.kind === 'handOver'
           ? {}

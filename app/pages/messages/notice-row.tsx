@@ -1,4 +1,5 @@
 import { str } from '@lit/localize';
+import { Award, Cake } from 'lucide-react';
 import { useRef, useState } from 'react';
 
 import { languageTag } from '../../../core/contracts/languages.js';
@@ -11,7 +12,10 @@ import { useRecords } from '../../services/data/use-records.js';
 import { relativeTime } from '../../services/i18n/relative-time.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
 import { Avatar } from '../../ui/controls/avatar.js';
-import { noticeSentence } from './notice-sentence.js';
+import { classNames } from '../../ui/controls/class-names.js';
+import hueStyles from '../../ui/controls/hue.module.css';
+import { Icon } from '../../ui/controls/icon.js';
+import { isCelebration, noticeSentence } from './notice-sentence.js';
 import styles from './notice-rows.module.css';
 import { RowBox, type OpenBox } from './row-box.js';
 import { useFocusAfter } from './use-focus-after.js';
@@ -28,17 +32,22 @@ interface NoticeRowProps {
 
 /** A notice: who did what, when and where, and the answer to a comment. */
 export function NoticeRow({ notice, now, box, onOpen, onAnswered }: NoticeRowProps) {
-  const { msg, lang } = useLocale();
+  const locale = useLocale();
+  const { msg, lang } = locale;
   const formats = useFormats();
   const row = useRef<HTMLLIElement>(null);
   const focusAfter = useFocusAfter(row);
   const [isAnswered, setAnswered] = useState(false);
-  const { id, module, record, title, comment } = notice;
+  const { id, module, record, title, comment, person } = notice;
   const changes = joinTexts(notice.changed ?? [], lang);
   const isOpen = box.key === id;
-  // What a text of the record says is answered by a comment on it.
-  const canReply = comment !== undefined || notice.kind === 'mention';
-  const sentence = noticeSentence(notice, msg);
+  const celebrates = isCelebration(notice);
+  // What a text of the record says is answered by a comment on it, and a day by one on the profile.
+  const canReply = comment !== undefined || notice.kind === 'mention' || celebrates;
+  const sentence = noticeSentence(notice, locale);
+  const [action, result] = celebrates
+    ? [msg('Congratulate'), msg('Congratulations sent')]
+    : [msg('Reply'), msg('Reply sent')];
 
   function close(): void {
     focusAfter('[data-reply]');
@@ -47,20 +56,28 @@ export function NoticeRow({ notice, now, box, onOpen, onAnswered }: NoticeRowPro
 
   return (
     <li ref={row} className={styles.row} data-unread={notice.isRead ? undefined : ''}>
-      <Avatar person={notice.person} size={32} />
+      {celebrates ? <DayTile kind={notice.kind} /> : <Avatar person={person} size={32} />}
       <div className={styles.words}>
         <p className={styles.first}>
           <span className={styles.sentence}>
             {!notice.isRead && <span className="sr-only">{msg('Unread')} </span>}
-            {sentence}
+            {celebrates ? (
+              <RecordLink module={module} id={record} className={styles.link} dir="auto" onClick={onOpen}>
+                {sentence}
+              </RecordLink>
+            ) : (
+              sentence
+            )}
           </span>
           <time className={styles.time}>{relativeTime(notice.time, now, languageTag(lang), formats)}</time>
         </p>
-        <p className={styles.about}>
-          <RecordLink module={module} id={record} className={styles.link} dir="auto" onClick={onOpen}>
-            {title}
-          </RecordLink>
-        </p>
+        {!celebrates && (
+          <p className={styles.about}>
+            <RecordLink module={module} id={record} className={styles.link} dir="auto" onClick={onOpen}>
+              {title}
+            </RecordLink>
+          </p>
+        )}
         {changes.length > 0 && (
           <p className={styles.text}>
             {(notice.changes ?? 1) > 1
@@ -76,16 +93,16 @@ export function NoticeRow({ notice, now, box, onOpen, onAnswered }: NoticeRowPro
           )}
           {canReply && (
             <span className={styles.actions}>
-              {isAnswered && <span className={styles.result}>{msg('Reply sent')}</span>}
+              {isAnswered && <span className={styles.result}>{result}</span>}
               {!isOpen && (
                 <button
                   type="button"
                   className={styles.action}
                   data-reply=""
-                  aria-label={`${msg('Reply')}, ${sentence}: ${title}`}
+                  aria-label={celebrates ? `${action}, ${sentence}` : `${action}, ${sentence}: ${title}`}
                   onClick={() => box.open(id)}
                 >
-                  {msg('Reply')}
+                  {action}
                 </button>
               )}
             </span>
@@ -98,7 +115,7 @@ export function NoticeRow({ notice, now, box, onOpen, onAnswered }: NoticeRowPro
             onDone={() => {
               setAnswered(true);
               close();
-              onAnswered(msg('Reply sent'));
+              onAnswered(result);
             }}
           />
         )}
@@ -106,6 +123,13 @@ export function NoticeRow({ notice, now, box, onOpen, onAnswered }: NoticeRowPro
     </li>
   );
 }
+
+/** In place of the picture of who acted, since a day comes by itself. */
+const DayTile = ({ kind }: Pick<PersonalNotice, 'kind'>) => (
+  <span className={classNames(styles.tile, hueStyles.hue)} data-hue="people" aria-hidden="true">
+    <Icon of={kind === 'birthday' ? Cake : Award} size={20} />
+  </span>
+);
 
 interface AnswerProps {
   notice: PersonalNotice;
@@ -129,6 +153,7 @@ function Answer({ notice, onDone, onCancel }: AnswerProps) {
       record={record}
       recordActions={recordActions}
       {...(comment !== undefined && { answers: { id: comment, person } })}
+      {...(isCelebration(notice) && { to: person })}
       onDone={onDone}
       onCancel={onCancel}
     />

@@ -1,12 +1,13 @@
 import { str } from '@lit/localize';
 
+import { languageTag } from '../../../core/contracts/languages.js';
 import type { PersonalNotice } from '../../../core/contracts/personal-notices.js';
 import type { LocaleState } from '../../services/i18n/locale-store.js';
 
-/** Text of a notice: who has mentioned or answered the user, commented, or changed a record. */
+/** Text of a notice: who has mentioned or answered the user, commented, changed a record, or celebrates. */
 export function noticeSentence(
-  { kind, person }: Pick<PersonalNotice, 'kind' | 'person'>,
-  msg: LocaleState['msg'],
+  { kind, person, years = 1 }: Pick<PersonalNotice, 'kind' | 'person' | 'years'>,
+  { msg, lang }: Pick<LocaleState, 'msg' | 'lang'>,
 ): string {
   switch (kind) {
     case 'mention':
@@ -19,7 +20,19 @@ export function noticeSentence(
       return msg(str`${person.name} made changes`);
     case 'reminder':
       return msg(str`${person.name} is waiting for your decision`);
+    case 'birthday':
+      return msg(str`${person.name}'s birthday`);
+    case 'anniversary':
+      return msg(str`${person.name} has been here for ${inYears(years, lang)}`);
     case 'handOver':
       return msg(str`${person.name} handed work over to you`);
   }
 }
+
+const inYears = (years: number, lang: LocaleState['lang']): string =>
+  new Intl.NumberFormat(languageTag(lang), { style: 'unit', unit: 'year', unitDisplay: 'long' }).format(
+    years,
+  );
+
+export const isCelebration = ({ kind }: Pick<PersonalNotice, 'kind'>): boolean =>
+  kind === 'birthday' || kind === 'anniversary';

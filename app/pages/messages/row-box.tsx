@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 
-import type { RecordAction, ActivityEntry } from '../../../core/contracts/records.js';
+import type { RecordAction, ActivityEntry, PersonRef } from '../../../core/contracts/records.js';
 import { OpenRecordContext } from '../../records/fields/people/open-record.js';
 import { CommentComposer } from '../../records/record/comment-composer.js';
 import { useCommentDraft } from '../../records/record/use-comment-draft.js';
@@ -20,14 +20,38 @@ interface RowBoxProps {
   recordActions: RecordActions;
   /** The comment that is answered. */
   answers?: Pick<ActivityEntry, 'id' | 'person'>;
+  /** Employee whom the comment names, whether its text does or not. */
+  to?: PersonRef;
   /** The action that needs a reason. */
   action?: RecordAction;
   onDone(): void;
   onCancel(): void;
 }
 
+/** Actions whose comment begins with the name of an employee, unless its text has it. */
+const naming = (to: PersonRef, recordActions: RecordActions): RecordActions => ({
+  ...recordActions,
+  comment({ text, people = [], ...rest }) {
+    const name = `@${to.name}`;
+    return recordActions.comment({
+      ...rest,
+      text: text.includes(name) ? text : `${name} ${text}`,
+      people: [...people.filter(({ id }) => id !== to.id), to],
+    });
+  },
+});
+
 /** A box to write in within a row: an answer, or the reason for a decision. Its text is kept with the record as a draft. */
-export function RowBox({ module, record, recordActions, answers, action, onDone, onCancel }: RowBoxProps) {
+export function RowBox({
+  module,
+  record,
+  recordActions,
+  answers,
+  to,
+  action,
+  onDone,
+  onCancel,
+}: RowBoxProps) {
   const open = useMemo(() => ({ module, id: record }), [module, record]);
   // The same draft as beside the record itself.
   const draft = useCommentDraft(module, answers ? `${record}.${answers.id}` : record);
@@ -37,7 +61,7 @@ export function RowBox({ module, record, recordActions, answers, action, onDone,
         <CommentComposer
           inRow
           actions={action ? [{ ...action, tone: 'primary' }] : []}
-          recordActions={recordActions}
+          recordActions={to ? naming(to, recordActions) : recordActions}
           draft={draft}
           {...(answers && { answers })}
           onDone={onDone}

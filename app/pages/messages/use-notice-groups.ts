@@ -33,21 +33,21 @@ export function useNoticeGroups(): NoticeGroupsState {
   const api = useMemo(() => createPersonalNoticesApi(request), [request]);
   const mentions = useNoticeList('mentions');
   const records = useNoticeList('records');
+  const celebrations = useNoticeList('celebrations');
   const approvals = useApprovals();
   const { load } = mentions;
   const hasNotices =
     load.state !== 'failed' || !isRequestError(load.error) || load.error.code !== codes.notFound;
   return {
-    lists: { mentions, records },
+    lists: { mentions, records, celebrations },
     approvals,
-    isSettled: mentions.isSettled && records.isSettled && approvals.isSettled,
+    isSettled: [mentions, records, celebrations, approvals].every((list) => list.isSettled),
     hasNotices,
-    unread: (mentions.data?.unread ?? 0) + (records.data?.unread ?? 0),
+    unread: [mentions, records, celebrations].reduce((sum, { data }) => sum + (data?.unread ?? 0), 0),
     async markRead(which) {
       try {
         await api.markRead(which);
-        mentions.load.reload();
-        records.load.reload();
+        for (const list of [mentions, records, celebrations]) list.load.reload();
         server.home(lang).reload();
         return true;
       } catch (error) {

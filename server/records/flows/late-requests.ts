@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
 
-import type { Directory } from '../../people/directory.js';
-import type { CurrentUser } from '../../people/person.js';
-import type { TenantLabels } from '../../people/tenant-labels.js';
 import type { TenantRecord, Tenants } from '../../people/tenants.js';
+import type { UserOf } from '../../people/user-of.js';
 import type { FlowDef, ModuleDef } from '../../schemas/define.js';
 import type { Modules } from '../../schemas/modules.js';
 import type { Database } from '../../storage/database.js';
 import { columnOf, tableOf } from '../../storage/module-tables.js';
 import type { NoticeSender } from '../notice-sender.js';
-import type { FlowVersions } from './flow-versions.js';
 
 /** Requests of a module and tenant that are marked at a time; more wait for the next time. */
 const mostMarked = 50;
@@ -24,16 +21,14 @@ interface LateRequestsDeps {
   database: Database;
   modules: Modules;
   tenants: Pick<Tenants, 'all'>;
-  tenantLabels: Pick<TenantLabels, 'audience'>;
-  directory: Directory;
-  flowVersions: Pick<FlowVersions, 'options'>;
+  userOf: UserOf;
   notices: Pick<NoticeSender, 'remind'>;
   /** Called when the rows of a module have changed. */
   changed: (tenant: string, module: string) => void;
 }
 
 export function createLateRequests(deps: LateRequestsDeps): LateRequests {
-  const { database, modules, tenants, directory, notices } = deps;
+  const { database, modules, tenants, notices } = deps;
   const { tables } = database;
 
   /**
@@ -78,28 +73,12 @@ export function createLateRequests(deps: LateRequestsDeps): LateRequests {
     return row?.id;
   }
 
-  async function authorOf(record: TenantRecord, id: string): Promise<CurrentUser | undefined> {
-    const tenant = record.data.tenantKey;
-    const person = directory.account(tenant, id)?.person;
-    return (
-      person && {
-        person,
-        ...(await deps.tenantLabels.audience(tenant, record.lang)),
-        clock: record.clock,
-        currencies: record.currencies,
-        departments: directory.departmentOptions(tenant),
-        flowSteps: (module) => deps.flowVersions.options(tenant, module),
-        datePatterns: record.datePatterns,
-      }
-    );
-  }
-
   async function markIn(record: TenantRecord, def: ModuleDef, flow: FlowDef): Promise<void> {
     const tenant = record.data.tenantKey;
     const rows = await markRows(def, flow, tenant, record.clock.stamp().slice(0, 16));
     if (rows.length === 0) return;
     for (const { id, handler, deciders, author } of rows) {
-      const by = await authorOf(record, author ?? '');
+      const by = await deps.userOf(record, author ?? '');
       const entry = await lastEntry(tenant, def.module, id);
       if (!by || entry === undefined) continue;
       const people = handler === null ? (JSON.parse(deciders ?? '[]') as string[]) : [handler];
