@@ -168,7 +168,7 @@ describe('settings of notices', () => {
   test('a kind that is switched off does not arrive; other kinds do', async () => {
     const { id } = await addTask('Switched off');
     assert.deepEqual((await chen.get(settingsPath)).data, all);
-    const off = { off: { bell: ['change'], push: [] }, quiet: null };
+    const off = { off: { bell: ['change'], push: [] }, quiet: null, celebrated: true };
     assert.deepEqual((await chen.put(settingsPath, off)).data, off);
     await follow(chen, id);
     await change(sun, id, { title: 'Unnoticed' });
