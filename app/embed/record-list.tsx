@@ -94,7 +94,7 @@ function LoadedList({ route, schema: full, onBack, onOpen }: RecordListProps & {
 
   const amount = schema.fields.find((field) => field.key === schema.amountField && !field.hidden);
   const count = total === undefined ? undefined : totalText(formats, total, totalIsMinimum);
-  const exportAll = (format: ExportFormat) => void exported.all(model.query, model.columns, format);
+  const exportAll = (format: ExportFormat) => void exported.write(model.query, model.columns, format);
 
   return (
     <section className={styles.list} aria-label={heading} data-layout={phone ? 'phone' : 'pc'}>
@@ -171,7 +171,7 @@ function LoadedList({ route, schema: full, onBack, onOpen }: RecordListProps & {
           sum={amount ? amountSums(amount, selection.values(), formats) : ''}
           all={undefined}
           actions={null}
-          onExport={() => exported.rows([...selection.values()], model.columns)}
+          onExport={() => void exported.write({ ids: [...selection.keys()] }, model.columns, 'csv')}
           onSelectAll={() => undefined}
           onClear={() => list.$selection.set(nothingSelected)}
         />

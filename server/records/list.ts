@@ -34,6 +34,13 @@ export interface Lists {
     most: number,
     signal: AbortSignal,
   ): Promise<number[]>;
+  /** Numbers of rows by id, in the order of the ids; omits those that the user may not see. */
+  numbersOf(
+    def: ModuleDef,
+    currentUser: CurrentUser,
+    ids: readonly string[],
+    signal?: AbortSignal,
+  ): Promise<number[]>;
   /** Ids of all matches in order, at most `most`. */
   findIds(
     def: ModuleDef,
@@ -155,20 +162,21 @@ export function createLists({ database, sortKeys, reads, readColumns }: ListDeps
       const [[row] = []] = await reads.read([ids], { owner: currentUser.person.id, signal });
       return v.parse(idsSchema, JSON.parse(String(row?.['ids'] ?? '[]')));
     },
-    async findRecords(def, currentUser, ids, fields) {
+    async numbersOf(def, currentUser, ids, signal) {
       const visible = tables
         .selectFrom(tableOf(def.module))
         .select(['n', 'id'])
         .where(visibleTo(dialect, def, currentUser))
         .where(dialect.isOneOf('id', ids));
-      const [found = []] = await reads.read([visible.compile()], { owner: currentUser.person.id });
+      const [found = []] = await reads.read([visible.compile()], {
+        owner: currentUser.person.id,
+        ...(signal && { signal }),
+      });
       const numbers = new Map(found.map((row) => [String(row['id']), Number(row['n'])]));
-      return lists.findRows(
-        def,
-        currentUser,
-        ids.flatMap((id) => numbers.get(id) ?? []),
-        fields,
-      );
+      return [...new Set(ids)].flatMap((id) => numbers.get(id) ?? []);
+    },
+    async findRecords(def, currentUser, ids, fields) {
+      return lists.findRows(def, currentUser, await lists.numbersOf(def, currentUser, ids), fields);
     },
     async findRows(def, currentUser, numbers, fields, signal) {
       const found = rowsQuery(dialect, def, currentUser, numbers, fields);

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import * as v from 'valibot';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
+import { limits } from '../../core/contracts/limits.js';
 import { serverLimits } from '../../core/contracts/server-limits.js';
 import type { Filter, RecordRow, Sort } from '../../core/contracts/records.js';
 import { byteOrderMark, csvLine, plainCsvLine } from '../../core/values/format/csv.js';
@@ -31,11 +32,14 @@ interface ExportQuery {
   search: string;
   filters: Filter[];
   sort: Sort[];
+  /** Of the records to export, in place of those that the query finds. */
+  ids?: string[];
   columns?: string[];
   plain?: boolean;
 }
 
 const exportColumnsSchema = v.object({
+  ids: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(60))), v.maxLength(limits.batchIds))),
   columns: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(60))), v.maxLength(200))),
   plain: v.optional(v.boolean()),
 });
@@ -44,7 +48,7 @@ function exportQueryOf(value: unknown): ExportQuery {
   return { ...parseRowsQuery(value), ...parseRequest(exportColumnsSchema, value) };
 }
 
-/** Streams the rows of a query as CSV. */
+/** Streams the rows of a query, or chosen ones, as CSV. */
 export function exportRoutes(
   app: Hono<ServerEnv>,
   services: Pick<Services, 'audit' | 'database' | 'lists' | 'modules' | 'tenants'>,
@@ -68,7 +72,9 @@ export function exportRoutes(
     let numbers: number[];
     try {
       // Row numbers are fixed now, so concurrent writes cannot shift the streamed rows.
-      numbers = await services.lists.findNumbers(def, currentUser, query, serverLimits.exportRows, signal);
+      numbers = query.ids
+        ? await services.lists.numbersOf(def, currentUser, query.ids, signal)
+        : await services.lists.findNumbers(def, currentUser, query, serverLimits.exportRows, signal);
       // A read that runs ends with its rows.
       signal.throwIfAborted();
       await services.audit.note(currentUser.person, 'exported', def.module, { rows: numbers.length });

@@ -66,7 +66,7 @@ for (const screen of ['desktop', 'phone'] as const) {
       const former = await exportCount();
       const start = async () => {
         const isPhone = screen === 'phone';
-        await bar.getByRole('button', { name: isPhone ? 'Actions' : 'More' }).click();
+        await bar.getByRole('button', { name: isPhone ? 'Actions' : 'Export' }).click();
         await page.getByRole(isPhone ? 'button' : 'menuitem', { name: 'Export in the background' }).click();
       };
       const cuts = house.proxy.cuts;

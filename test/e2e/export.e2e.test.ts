@@ -83,4 +83,37 @@ describe('the rows of a list', () => {
     assert.match(download.suggestedFilename(), /\.xlsx$/);
     assert.ok((await sheetOf(download)).length > 1);
   });
+
+  test('that are selected are exported alone, as a workbook, by the keyboard alone', async () => {
+    const { page } = await house.enter(people.annaLee);
+    await openAndRest(page, '/sp/crm/customer?view=all');
+    const boxes = page.locator('[data-row] input[type="checkbox"]');
+    const titles = await page.locator('[data-row] a').allInnerTexts();
+    for (const at of [0, 2]) await boxes.nth(at).press('Space');
+    const bar = page.getByRole('toolbar').filter({ hasText: '2 selected' });
+    const button = bar.getByRole('button', { name: 'Export', exact: true });
+    await tabTo(page, button);
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Excel workbook' }).waitFor();
+    await assertAccessible(page, 'the formats of the selected records');
+    const download = await saved(page, () => page.keyboard.press('Enter'));
+    assert.match(download.suggestedFilename(), /\.xlsx$/);
+    const [, ...rows] = await sheetOf(download);
+    assert.deepEqual(
+      rows.map(([title]) => title),
+      [titles[0], titles[2]],
+    );
+  });
+
+  test('that are selected on a phone are exported from its sheet', async () => {
+    const { page } = await house.enter(people.annaLee, { screen: 'phone' });
+    await openAndRest(page, '/mobile/crm/customer?view=all');
+    await page.getByRole('button', { name: 'Select', exact: true }).tap();
+    await page.getByRole('checkbox').first().uncheck();
+    await page.getByRole('button', { name: 'Actions', exact: true }).tap();
+    const sheet = page.getByRole('dialog');
+    const download = await saved(page, () => sheet.getByRole('button', { name: 'Excel workbook' }).tap());
+    // The first hundred but one, below the head.
+    assert.equal((await sheetOf(download)).length, 100);
+  });
 });

@@ -168,10 +168,20 @@ describe('rights of a group', () => {
     assert.equal((await removed()).code, 409);
     assert.equal((await heJing.call('DELETE', address)).code, 403);
     assert.equal((await exported()).status, 403);
+    const chosen = (ids: unknown) =>
+      heJing.raw(endpoints.exportCsv('customer'), {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ids, columns: ['name'] }),
+      });
+    assert.equal((await chosen([own.id])).status, 403);
     const { data: changed } = await change(group, { rights: rightsFor('customer', all) });
     assert.equal((await newCustomer()).code, 200);
     assert.equal((await save()).code, 200);
     assert.equal((await exported()).status, 200);
+    const text = await (await chosen([own.id, own.id, '404'])).text();
+    assert.equal(text.trim().split('\n').length, 2, 'the head and the one record that there is');
+    assert.equal((await chosen(Array.from({ length: 20_001 }, () => own.id))).status, 400);
     assert.equal((await removed()).code, 200);
     await remove(changed);
   });

@@ -32,8 +32,8 @@ interface BatchActionsProps {
   /** Keys of the columns of an export. */
   columns: readonly string[];
   className: string | undefined;
-  /** Exports the chosen rows directly; undefined if that needs a task. */
-  onExport: (() => void) | undefined;
+  /** What exports the chosen records directly, by format; empty if that needs a task. */
+  exports: readonly MenuAction[];
   /** A task has begun. */
   onBegun(): void;
 }
@@ -48,7 +48,7 @@ export function BatchActions(props: BatchActionsProps) {
 }
 
 function Actions(props: BatchActionsProps) {
-  const { chosen, className, onExport } = props;
+  const { chosen, className, exports } = props;
   const { msg } = useBatchLocale();
   const isPhone = useLayout() === 'phone';
   const [isOpen, setOpen] = useState(false);
@@ -57,7 +57,11 @@ function Actions(props: BatchActionsProps) {
   const begin = useBegin(props);
   const choices = useChoices(props, begin, setSetting, setDeciding);
   const { first, fields, person } = choices;
-  const exportAll = choices.items.find(({ key }) => key === 'export');
+  const inBackground = choices.items.filter(({ key }) => key === 'export');
+  const exportItems = [...exports, ...inBackground];
+  const sheetItems = choices.items.flatMap((item) =>
+    inBackground.includes(item) ? [...exports.map((one) => ({ ...one, icon: Download })), item] : [item],
+  );
 
   return (
     <>
@@ -74,10 +78,17 @@ function Actions(props: BatchActionsProps) {
               {label}
             </button>
           ))}
-          <button type="button" className={className} onClick={onExport ?? exportAll?.onSelect}>
-            <Icon of={Download} />
-            {msg('Export')}
-          </button>
+          <Menu
+            label={msg('Export')}
+            align="end"
+            button={
+              <button type="button" className={className}>
+                <Icon of={Download} />
+                {msg('Export')}
+              </button>
+            }
+            items={exportItems}
+          />
           <Menu
             label={msg('More actions')}
             align="end"
@@ -88,7 +99,7 @@ function Actions(props: BatchActionsProps) {
               </button>
             }
             items={grouped(
-              choices.items.filter((item) => !first.includes(item) && (onExport ?? item !== exportAll)),
+              choices.items.filter((item) => !first.includes(item) && !inBackground.includes(item)),
             )}
           />
         </>
@@ -96,7 +107,7 @@ function Actions(props: BatchActionsProps) {
       {isPhone && isOpen && (
         <BottomSheet title={msg(str`Selected: ${chosen.count}`)} onClose={() => setOpen(false)}>
           <div className={styles.choices}>
-            {choices.items.map(({ key, label, icon, danger, onSelect }) => (
+            {sheetItems.map(({ key, label, icon, danger, onSelect }) => (
               <button
                 key={key}
                 type="button"

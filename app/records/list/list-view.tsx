@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
 
+import { limits } from '../../../core/contracts/limits.js';
 import type { Filter, ModuleSchema, RecordRow } from '../../../core/contracts/records.js';
 import type { ResolvedAddress } from '../../../core/records/types.js';
 import { totalText } from '../fields/total-text.js';
 import { useFormats } from '../fields/use-formats.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
 import { wordsNote } from '../../services/i18n/words-note.js';
+import type { MenuAction } from '../../ui/controls/menu.js';
 import { useLayout } from '../../ui/layout/use-layout.js';
 import { readListState } from '../../services/navigation/list-state.js';
 import { openRecord, refusalMessage } from '../../services/navigation/open-record.js';
@@ -27,6 +29,7 @@ import styles from './list-view.module.css';
 import { ModuleLayout } from './nav/module-layout.js';
 import { PhoneTools } from './phone/phone-tools.js';
 import { nothingSelected } from '../rows/selection.js';
+import { useExportItems } from './tools/export-menu.js';
 import { ListHead } from './tools/list-head.js';
 import { ListTools } from './tools/list-tools.js';
 import bar from './tools/selection-bar.module.css';
@@ -40,6 +43,7 @@ import { useViews } from './views-store.js';
 const loadWorkbook = () => loadModule(() => import('./excel/make-workbook.js'));
 
 const noFilters: readonly Filter[] = [];
+const noItems: readonly MenuAction[] = [];
 
 export function ListView({ route, schema }: { route: ResolvedAddress; schema: ModuleSchema }) {
   const navigation = useNavigation();
@@ -52,12 +56,16 @@ export function ListView({ route, schema }: { route: ResolvedAddress; schema: Mo
   const views = useViews(schema.module);
   const filterText = useFilterText(schema, model.query.filters ?? noFilters);
   const exported = useExport(schema, loadWorkbook);
-  const exportAll = (format: ExportFormat): void => void exported.all(model.query, model.columns, format);
+  const exportAll = (format: ExportFormat): void => void exported.write(model.query, model.columns, format);
   const owner = useHeading(route, schema, model.view);
   const heading = owner.text;
   const { list, total, totalIsMinimum } = model.rows;
   const selection = useStore(list.$selection);
   const isAllChosen = useStore(list.$isAllChosen);
+  const exportItems = useExportItems(exported.formats, (format) => {
+    const what = isAllChosen ? model.query : { ids: [...selection.keys()] };
+    void exported.write(what, model.columns, format);
+  });
   const isSelecting = useStore(list.$isSelecting);
   const { module } = schema;
   const isSplit = kind?.kind === 'split';
@@ -199,9 +207,7 @@ export function ListView({ route, schema }: { route: ResolvedAddress; schema: Mo
                   count,
                 }}
                 columns={[schema.titleField, ...model.columns.map(({ key }) => key)]}
-                onExport={
-                  isAllChosen ? undefined : () => exported.rows([...selection.values()], model.columns)
-                }
+                exports={isAllChosen || selection.size <= limits.batchIds ? exportItems : noItems}
                 onBegun={clear}
               />
             )

@@ -1,14 +1,12 @@
 import { str } from '@lit/localize';
 import { useState } from 'react';
 
-import type { FieldSchema, ModuleSchema, RecordRow } from '../../../core/contracts/records.js';
-import { csvFile } from '../../../core/values/format/csv.js';
+import type { FieldSchema, ModuleSchema } from '../../../core/contracts/records.js';
 import { useRecords } from '../../services/data/use-records.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 import { useHostFeature } from '../../ui/controls/use-host-feature.js';
 import { useUi } from '../../services/feedback/use-ui.js';
-import { cellText } from './cell-text.js';
 import type * as WorkbookModule from './excel/make-workbook.js';
 
 import type { RowsQuery } from './list-query.js';
@@ -19,12 +17,14 @@ export type ExportFormat = 'csv' | 'xlsx';
 export interface ListExport {
   /** True if an export is in progress. */
   busy: boolean;
-  /** Formats that `all` writes. */
+  /** Formats that are written. */
   formats: readonly ExportFormat[];
-  /** Exports all rows of the query, which the back end reads. */
-  all: (query: RowsQuery, columns: readonly FieldSchema[], format: ExportFormat) => Promise<void>;
-  /** Exports the given rows as CSV, generated in the browser. */
-  rows: (rows: readonly RecordRow[], columns: readonly FieldSchema[]) => void;
+  /** Exports rows, which the back end reads: all of a query, or those with the ids. */
+  write: (
+    what: RowsQuery | { ids: string[] },
+    columns: readonly FieldSchema[],
+    format: ExportFormat,
+  ) => Promise<void>;
 }
 
 /**
@@ -44,13 +44,17 @@ export function useExport(
   const [busy, setBusy] = useState(false);
   const title = schema.fields.find(({ key }) => key === schema.titleField);
 
-  async function all(query: RowsQuery, columns: readonly FieldSchema[], format: ExportFormat): Promise<void> {
+  async function write(
+    what: RowsQuery | { ids: string[] },
+    columns: readonly FieldSchema[],
+    format: ExportFormat,
+  ): Promise<void> {
     if (!mayDownload()) return;
     setBusy(true);
     try {
       const fields = [...(title ? [title] : []), ...columns.filter((column) => column !== title)];
       const { blob, fileName } = await records.exportCsv(schema.module, {
-        ...query,
+        ...what,
         columns: fields.map(({ key }) => key),
         plain: format === 'xlsx' && loadWorkbook !== undefined,
       });
@@ -70,27 +74,12 @@ export function useExport(
     } catch (error) {
       toast(msg(str`Export failed: ${platform.describe(error)}`), {
         kind: 'error',
-        action: { label: msg('Try again'), onSelect: () => void all(query, columns, format) },
+        action: { label: msg('Try again'), onSelect: () => void write(what, columns, format) },
       });
     } finally {
       setBusy(false);
     }
   }
 
-  function rows(chosen: readonly RecordRow[], columns: readonly FieldSchema[]): void {
-    if (!mayDownload()) return;
-    const head = [title?.label ?? schema.itemLabel, ...columns.map(({ label }) => label)];
-    const body = chosen.map((row) => [
-      row.title,
-      ...columns.map((field) => cellText(field, row.values[field.key], locale)),
-    ]);
-    saveFile(
-      platform.window,
-      new Blob([csvFile([head, ...body])], { type: 'text/csv;charset=utf-8' }),
-      `${schema.label}.csv`,
-    );
-    toast(msg(str`${chosen.length} records exported`), { kind: 'success' });
-  }
-
-  return { busy, formats: loadWorkbook ? ['xlsx', 'csv'] : ['csv'], all, rows };
+  return { busy, formats: loadWorkbook ? ['xlsx', 'csv'] : ['csv'], write };
 }

@@ -104,7 +104,7 @@ export interface RecordsApi {
   list(module: string, query: ListQuery, signal?: AbortSignal): Promise<ListPage>;
   exportCsv(
     module: string,
-    query: Omit<ListQuery, 'offset' | 'limit'> & { columns: string[]; plain: boolean },
+    query: Omit<ListQuery, 'offset' | 'limit'> & { ids?: string[]; columns: string[]; plain: boolean },
   ): Promise<{ blob: Blob; fileName: string }>;
   record(module: string, id: string, signal?: AbortSignal): Promise<RecordDetail>;
   /** The record, without the mark that the user has opened it. */

@@ -82,7 +82,6 @@ describe('actions on a row', () => {
     const menu = document.querySelector('[role="menu"]');
     expect([...(menu?.children ?? [])].map((item) => item.textContent || item.tagName)).to.deep.equal([
       'Change a field…',
-      'Export in the background',
       'HR',
       'Delete…',
     ]);
