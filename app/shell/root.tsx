@@ -18,11 +18,11 @@ import { loadPlacement } from '../ui/controls/place-panel.js';
 import type { ToastService } from '../services/feedback/toasts.js';
 import { UiHost } from '../ui/controls/ui-host.js';
 
-const SignInPage = lazyComponent(async () => (await import('../pages/signin/sign-in-page.js')).SignInPage);
+const SignedOut = lazyComponent(async () => (await import('./signed-out.js')).SignedOut);
 const NoticeHost = lazyComponent(async () => (await import('./notice-host.js')).NoticeHost);
 const SignInAgain = lazyComponent(async () => (await import('../pages/signin/sign-in-again.js')).SignInAgain);
 
-/** The app: the sign-in page or the suite, and the layers above both. */
+/** The app: a page without a session or the suite, and the layers above both. */
 export function Root({ toasts }: { toasts?: ToastService }) {
   const session = useSession();
   const platform = usePlatform();
@@ -69,7 +69,7 @@ export function Root({ toasts }: { toasts?: ToastService }) {
       <PageBoundary>
         {state.phase === 'starting' && <Skeleton kind="home" />}
         {state.phase === 'failed' && <ErrorState error={state.error} retry={() => void session.start()} />}
-        {state.phase === 'signed-out' && <SignInPage />}
+        {state.phase === 'signed-out' && <SignedOut />}
         {(state.phase === 'signed-in' || state.phase === 'expired') && (
           <DecisionHost>
             <Routes />

@@ -197,6 +197,7 @@ const formProblemSchema = v.object({
     'wrongDefault',
     'wrongCondition',
     'noDepartment',
+    'notByLink',
   ]),
 });
 export type FormProblem = v.InferOutput<typeof formProblemSchema>;
@@ -226,6 +227,8 @@ export const formSchema = v.object({
   versions: v.array(versionSchema),
   /** All fields that were ever published, by key: their columns are taken, and what is named here never changes. */
   taken: v.record(v.string(), takenFieldSchema),
+  /** True if anyone can answer it by a link: fields that need an account cannot be published. */
+  byLink: v.optional(v.boolean()),
   savedMs: v.number(),
 });
 export type Form = v.InferOutput<typeof formSchema>;

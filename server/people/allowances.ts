@@ -20,6 +20,10 @@ const allowances = {
   uploadedBytes: { most: 5 * 1024 * mib, perMinute: (5 * 1024 * mib) / minutesOfDay },
   /** Records that batch tasks write to files. */
   exportedRows: { most: 1_000_000, perMinute: 1_000_000 / minutesOfDay },
+  /** Forms by link, of each network that an address belongs to; and answers to each form, of all networks. */
+  linkReads: { most: 240, perMinute: 120 },
+  linkAnswersOfNetwork: { most: 60, perMinute: 20 },
+  linkAnswersOfForm: { most: 600, perMinute: 200 },
   comments: { most: 100, perMinute: 20 },
   /** Error records, other reports of the monitor, and the bytes of both: as much again in a day. */
   reportedErrors: { most: 10_000, perMinute: 10_000 / minutesOfDay },

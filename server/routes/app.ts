@@ -27,6 +27,7 @@ import { auditRoutes } from './audit.js';
 import { delegationRoutes } from './delegations.js';
 import { departmentRoutes } from './departments.js';
 import { flowRoutes } from './flows.js';
+import { formLinkRoutes, publicFormRoutes } from './form-links.js';
 import { formRoutes } from './forms.js';
 import { userGroupRoutes } from './user-groups.js';
 import { baseSettingsRoutes } from './base-settings.js';
@@ -175,6 +176,7 @@ export function createApp({
     fontRoutes(app, services);
     labelFileRoutes(app, services);
     currencyRoutes(app, services);
+    publicFormRoutes(app, services);
     const reports = (origin: string) => reportOrigins.includes(origin) || embedOrigins.has(origin);
     resourceReportRoutes(app, services, reports);
     app.use('/api/*', requireSession(services));
@@ -203,6 +205,7 @@ export function createApp({
       departmentRoutes,
       flowRoutes,
       formRoutes,
+      formLinkRoutes,
       userGroupRoutes,
       baseSettingsRoutes,
       labelPageRoutes,

@@ -10,10 +10,10 @@ import {
   newFormSchema,
 } from '../../core/contracts/forms.js';
 import { readBody } from '../http/body.js';
-import type { ServerContext, ServerEnv } from '../http/context.js';
+import type { ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
-import type { CurrentUser } from '../people/person.js';
-import { noAccess, parseRequest } from '../texts/messages/api-error.js';
+import { parseRequest } from '../texts/messages/api-error.js';
+import { formMaker, makesForms } from './form-maker.js';
 import { idOf } from './module-param.js';
 import type { Services } from './services.js';
 
@@ -27,43 +27,36 @@ export function formRoutes(
   app: Hono<ServerEnv>,
   { forms, customFields }: Pick<Services, 'forms' | 'customFields'>,
 ): void {
-  const isAdmin = ({ person }: CurrentUser): boolean => person.roles.has('admin');
-  function admin(c: ServerContext): CurrentUser {
-    const currentUser = c.get('currentUser');
-    if (!isAdmin(currentUser)) throw noAccess();
-    return currentUser;
-  }
-
-  app.get(customFieldsPaths.modules, async (c) => ok(c, await customFields.modules(admin(c))));
+  app.get(customFieldsPaths.modules, async (c) => ok(c, await customFields.modules(formMaker(c))));
   app.get(formPaths.forms, async (c) => {
     const currentUser = c.get('currentUser');
-    return ok(c, isAdmin(currentUser) ? await forms.all(currentUser) : await forms.open(currentUser));
+    return ok(c, makesForms(currentUser) ? await forms.all(currentUser) : await forms.open(currentUser));
   });
   app.post(formPaths.forms, async (c) => {
-    const by = admin(c);
+    const by = formMaker(c);
     return ok(c, await forms.add(by, (await readBody(c, newFormSchema)).title));
   });
-  app.get(byId(formPaths.form), async (c) => ok(c, await forms.get(admin(c), idOf(c))));
+  app.get(byId(formPaths.form), async (c) => ok(c, await forms.get(formMaker(c), idOf(c))));
   app.put(byId(formPaths.form), async (c) => {
-    const by = admin(c);
+    const by = formMaker(c);
     return ok(c, await forms.save(by, idOf(c), await readBody(c, formChangeSchema)));
   });
   app.delete(byId(formPaths.form), async (c) => {
-    const by = admin(c);
+    const by = formMaker(c);
     await forms.remove(by, idOf(c), parseRequest(formRemovalSchema, c.req.query()).revision);
     return ok(c, null);
   });
   app.post(byId(formPaths.publish), async (c) => {
-    const by = admin(c);
+    const by = formMaker(c);
     return ok(c, await forms.publish(by, idOf(c), (await readBody(c, formRevisionSchema)).revision));
   });
-  app.get(byId(formPaths.impact), async (c) => ok(c, await forms.impact(admin(c), idOf(c))));
-  app.get(byId(formPaths.preview), async (c) => ok(c, await forms.preview(admin(c), idOf(c))));
+  app.get(byId(formPaths.impact), async (c) => ok(c, await forms.impact(formMaker(c), idOf(c))));
+  app.get(byId(formPaths.preview), async (c) => ok(c, await forms.preview(formMaker(c), idOf(c))));
   app.post(byId(formPaths.restore), async (c) => {
-    const by = admin(c);
+    const by = formMaker(c);
     return ok(c, await forms.restore(by, idOf(c), await readBody(c, formRestoreSchema)));
   });
   app.get(byId((id) => formPaths.version(id, 'VERSION')).replace('VERSION', ':version'), async (c) =>
-    ok(c, await forms.version(admin(c), idOf(c), Number(c.req.param('version')))),
+    ok(c, await forms.version(formMaker(c), idOf(c), Number(c.req.param('version')))),
   );
 }

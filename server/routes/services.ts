@@ -48,6 +48,8 @@ import type { Lanes } from '../records/lanes.js';
 import type { FlowStore } from '../records/flows/flow-store.js';
 import type { FlowVersions } from '../records/flows/flow-versions.js';
 import type { CustomFields } from '../records/forms/custom-fields.js';
+import type { FormLinks } from '../records/forms/form-links.js';
+import type { LinkAnswers } from '../records/forms/link-answers.js';
 import type { FormStore } from '../records/forms/form-store.js';
 import type { Lists } from '../records/list.js';
 import type { Idempotency } from '../records/idempotency.js';
@@ -84,6 +86,8 @@ export interface Services {
   delegations: DelegationStore;
   forms: FormStore;
   customFields: CustomFields;
+  formLinks: FormLinks;
+  linkAnswers: LinkAnswers;
   flows: FlowStore;
   flowVersions: FlowVersions;
   userGroups: UserGroupStore;

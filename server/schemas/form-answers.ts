@@ -1,6 +1,6 @@
 import { formColumns, type FormColumnLetter } from '../../core/contracts/forms.js';
 import type { FieldDef, GroupDef, ModuleDef } from './define.js';
-import { datetime, group, person, select, text } from './define.js';
+import { datetime, group, opt, person, select, text } from './define.js';
 
 /** Module whose table has the answers to the forms of all tenants. */
 const answersModule = 'formAnswer';
@@ -14,6 +14,10 @@ const isFormModule = (module: string): boolean => modulePattern.test(module);
 
 /** Module that names the table of a module: forms share one, so that none needs a table of its own. */
 export const storedModuleOf = (module: string): string => (isFormModule(module) ? answersModule : module);
+
+/** Field that says how an answer came, and its values. */
+export const answerWays = { key: 'way', ways: ['employee', 'link'] } as const;
+export type AnswerWay = (typeof answerWays.ways)[number];
 
 /** Group of every answer: which form and version it belongs to, who gave it, and when. */
 export const answerFacts = (form?: FormFacts): GroupDef =>
@@ -51,6 +55,18 @@ export const answerFacts = (form?: FormFacts): GroupDef =>
       sortable: true,
       filterable: true,
     }),
+    select(
+      answerWays.key,
+      '填报方式',
+      'Answered',
+      [opt('employee', '登录填报', 'Signed in'), opt('link', '链接填报', 'By link')],
+      {
+        readOnly: true,
+        defaultValue: 'employee',
+        column: { shown: form?.hasLink === true, width: 110, priority: 3 },
+        filterable: true,
+      },
+    ),
     datetime('filledAt', '填报时间', 'Filled in', {
       readOnly: true,
       auto: 'now',
@@ -66,6 +82,8 @@ interface FormFacts {
   version: number;
   /** All published versions. */
   versions: readonly number[];
+  /** True if it has a link for anyone, or had one. */
+  hasLink: boolean;
 }
 
 const typeOf = { s: 'text', n: 'integer', p: 'person' } as const;

@@ -77,7 +77,10 @@ import { createFlowVersions } from '../records/flows/flow-versions.js';
 import { createLateRequests, type LateRequests } from '../records/flows/late-requests.js';
 import { createCustomFields } from '../records/forms/custom-fields.js';
 import { isCustomizable } from '../records/forms/custom-modules.js';
+import { createChangeForms } from '../records/forms/form-changes.js';
+import { createFormLinks } from '../records/forms/form-links.js';
 import { createFormModules } from '../records/forms/form-modules.js';
+import { createLinkAnswers } from '../records/forms/link-answers.js';
 import { createForms } from '../records/forms/form-store.js';
 import { createModules } from '../schemas/modules.js';
 import { labelModules } from './product-texts.js';
@@ -196,6 +199,7 @@ async function compose(
   const nextId = createIds(now, database.processNumber);
   const optionalWrite = createOptionalWrite(log, now);
   const directory = await createDirectory(database);
+  const changingForms = createChangeForms(database, formModules);
   const modules = createModules(allModules, formModules);
   const customizable = (tenant: string): ModuleDef[] => {
     const displayed = tenants.get(tenant)?.data.displayModules ?? [];
@@ -372,9 +376,16 @@ async function compose(
       forms: createForms({
         ...{ database, directory, audit, nextId, now },
         modules: formModules,
+        changing: changingForms,
         customizable: (tenant, module) => customizable(tenant).find((def) => def.module === module),
       }),
       customFields: createCustomFields({ database, customizable }),
+      formLinks: createFormLinks({ database, audit, changing: changingForms, now }),
+      linkAnswers: createLinkAnswers({
+        ...{ database, tenants, tenantLabels, directory, records, now },
+        modules: formModules,
+        scanAhead: sensitive.scanAhead,
+      }),
       userGroups: createUserGroups({ database, directory, modules, audit, changing, nextId }),
       ownPassword: createOwnPassword(database, audit),
       audit,

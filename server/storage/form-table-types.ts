@@ -24,3 +24,35 @@ export interface FormVersionTable {
   published_by: string;
   published_ms: number;
 }
+
+/** The link by which anyone answers a form. */
+export interface FormLinkTable {
+  tenant: string;
+  form: string;
+  /** Null for a link that was ended. */
+  token_hash: string | null;
+  most: number;
+  ends_ms: number;
+  /** Answers by this link. */
+  answers: Generated<number>;
+  /** Answers by those that it replaced. */
+  earlier_answers: Generated<number>;
+  revision: Generated<number>;
+}
+
+/** An answer that came by the link within the last hours, so that it is stored once. */
+export interface FormLinkAnswerTable {
+  tenant: string;
+  form: string;
+  key_hash: string;
+  /** Hash of its content. */
+  digest: string;
+  created_ms: number;
+}
+
+/** Keyed hash of an employee who has answered a form without a name. */
+export interface FormVoterTable {
+  tenant: string;
+  form: string;
+  voter: string;
+}

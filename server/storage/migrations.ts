@@ -1,5 +1,6 @@
 import { StoreProblem } from './store-problem.js';
 import { absenceTables } from './migrations/absence-tables.js';
+import { formLinkTables } from './migrations/form-link-tables.js';
 import { mentionTables } from './migrations/mention-tables.js';
 import type { Migration } from './migrations/migration.js';
 import { monitorTables } from './migrations/monitor-tables.js';
@@ -26,6 +27,7 @@ export const migrations: readonly Migration[] = [
   ...sharedTables,
   ...absenceTables,
   ...mentionTables,
+  ...formLinkTables,
 ];
 
 /** The data folder was written by a newer release. */

@@ -1,7 +1,13 @@
 import type { Generated } from 'kysely';
 
 import type { FlowTable, FlowVersionTable } from './flow-table-types.js';
-import type { FormTable, FormVersionTable } from './form-table-types.js';
+import type {
+  FormLinkAnswerTable,
+  FormLinkTable,
+  FormTable,
+  FormVersionTable,
+  FormVoterTable,
+} from './form-table-types.js';
 import type { FieldColumn, ModuleTableName } from './module-tables.js';
 import type {
   MonitorSettingTable,
@@ -361,6 +367,9 @@ export interface Tables {
   flow_version: FlowVersionTable;
   form: FormTable;
   form_version: FormVersionTable;
+  form_link: FormLinkTable;
+  form_link_answer: FormLinkAnswerTable;
+  form_voter: FormVoterTable;
   user_group: UserGroupTable;
   user_group_member: UserGroupMemberTable;
   session: SessionTable;

@@ -22,6 +22,10 @@ export const auditWords = (msg: Msg): Readonly<Record<AuditKind, string>> => ({
   flowPublished: msg('Approval flow published'),
   formPublished: msg('Form published'),
   formRemoved: msg('Form deleted'),
+  formLinkOpened: msg('Form link opened'),
+  formLinkRenewed: msg('Form link replaced'),
+  formLinkChanged: msg('Form link limits changed'),
+  formLinkEnded: msg('Form link ended'),
   handedOver: msg('Work handed over'),
   delegated: msg('Deputy set'),
   delegationEnded: msg('Deputy removed'),
@@ -53,6 +57,8 @@ export function auditDetails(
     first: msg('First day'),
     last: msg('Last day'),
     modules: msg('Modules'),
+    most: msg('Most answers'),
+    until: msg('Open until'),
   };
   return Object.entries(detail).flatMap(([key, value]) => {
     const label = labels[key];

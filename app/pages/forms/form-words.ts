@@ -109,6 +109,8 @@ export function problemText(msg: Msg, { problem }: FormProblem): string {
       return msg('The default value must be valid for this field');
     case 'wrongCondition':
       return msg('Choose at least one option of a field that is always shown');
+    case 'notByLink':
+      return msg('This field needs an account. Remove it, or end the link for anyone first');
     case 'wrongLength':
       return msg('Only texts have a maximum length');
     case 'sameKey':

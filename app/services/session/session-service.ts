@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 
 import { endpoints } from '../../../core/contracts/endpoints.js';
 import type { Session } from '../../../core/kernel/create-context.js';
+import { publicFormPage } from '../../../core/contracts/public-pages.js';
 import { storageKeys } from '../../../core/contracts/names.js';
 import type { SignInRequest, TenantData } from '../../../core/contracts/tenant.js';
 import type { PlatformKernel } from '../../../core/kernel/create-platform.js';
@@ -181,6 +182,11 @@ export function createSessionService(deps: SessionDeps): SessionService {
   }
 
   async function start(): Promise<void> {
+    // A visitor's page belongs to no session, whoever is signed in.
+    if (platform.window.location.pathname.startsWith(publicFormPage)) {
+      $state.set({ phase: 'signed-out' });
+      return;
+    }
     try {
       // The cookie of a user who has signed out must not sign in the next user of this browser.
       const unfinished = platform.storage.getText('local', signingOutKey);

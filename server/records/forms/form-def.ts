@@ -16,6 +16,8 @@ export interface PublishedForm {
   owner: string;
   /** Number of the version that is answered. */
   published: number;
+  /** True if it has a link for anyone, or had one. */
+  hasLink: boolean;
   /** Content of all versions by number, in their order. */
   versions: ReadonlyMap<number, FormContent>;
 }
@@ -179,7 +181,7 @@ export function versionedGroups(
 }
 
 /** Module of the answers to a form, which are shown with the fields of the version that they were given to. */
-export function formModule({ id, tenant, owner, published, versions }: PublishedForm): ModuleDef {
+export function formModule({ id, tenant, owner, published, hasLink, versions }: PublishedForm): ModuleDef {
   const content = versions.get(published);
   if (!content) throw new Error(`Form ${id} has no version ${published}.`);
   const groups = versionedGroups({ published, versions }, (those) => ({
@@ -209,7 +211,7 @@ export function formModule({ id, tenant, owner, published, versions }: Published
     views: [],
     groups: [
       ...groups,
-      answerFacts({ id, title: content.title, version: published, versions: [...versions.keys()] }),
+      answerFacts({ id, title: content.title, version: published, versions: [...versions.keys()], hasLink }),
     ],
   };
 }

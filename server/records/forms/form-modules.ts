@@ -8,7 +8,7 @@ import type { MadeModules } from '../../schemas/modules.js';
 import type { Database } from '../../storage/database.js';
 import { hasSortKey } from '../../storage/module-tables.js';
 import { extendedModule } from './custom-modules.js';
-import { formModule } from './form-def.js';
+import { formModule, type PublishedForm } from './form-def.js';
 
 const contentSchema = v.pipe(v.string(), v.parseJson(), formContentSchema);
 
@@ -25,10 +25,16 @@ export interface FormModules extends MadeModules {
   upTo(tenant: string, revision: number): Promise<void>;
 }
 
+interface KnownForm {
+  published: number;
+  hasLink: boolean;
+  def: ModuleDef;
+}
+
 interface Known {
   revision: number;
   /** Number of the published version, and the module made of it, by form. */
-  forms: ReadonlyMap<string, { published: number; def: ModuleDef }>;
+  forms: ReadonlyMap<string, KnownForm>;
   /** Built-in modules with custom fields by name; undefined if there are none. */
   extended: ReadonlyMap<string, ModuleDef> | undefined;
 }
@@ -44,12 +50,8 @@ export async function createFormModules(
   const builtInByName = new Map(builtIn.map((def) => [def.module, def]));
 
   /** Undefined for fields of a module that this release does not have. */
-  async function readOne(
-    tenant: string,
-    id: string,
-    owner: string,
-    published: number,
-  ): Promise<ModuleDef | undefined> {
+  async function readOne(form: Omit<PublishedForm, 'versions'>): Promise<ModuleDef | undefined> {
+    const { tenant, id, published } = form;
     const extended = customizedModule(id);
     const base = extended === undefined ? undefined : builtInByName.get(extended);
     if (extended !== undefined && !base) return undefined;
@@ -64,7 +66,7 @@ export async function createFormModules(
       .execute();
     const versions = new Map(rows.map(({ version, content }) => [version, parseContent(content)]));
     if (base) return extendedModule(base, { published, versions });
-    return formModule({ id, tenant, owner, published, versions });
+    return formModule({ ...form, versions });
   }
 
   /** The revision is read first: what changes between the reads is read again with the next call. */
@@ -77,17 +79,22 @@ export async function createFormModules(
     const revision = row?.forms_revision ?? 0;
     const rows = await tables
       .selectFrom('form')
-      .select(['id', 'owner', 'published'])
-      .where('tenant', '=', tenant)
+      .leftJoin('form_link', (join) =>
+        join.onRef('form_link.tenant', '=', 'form.tenant').onRef('form_link.form', '=', 'form.id'),
+      )
+      .select(['id', 'owner', 'published', 'form_link.form as linked'])
+      .where('form.tenant', '=', tenant)
       .where('published', '>', 0)
       .limit(formLimits.forms + builtIn.length)
       .execute();
     const before = tenants.get(tenant);
-    const forms = new Map<string, { published: number; def: ModuleDef }>();
-    for (const { id, owner, published } of rows) {
+    const forms = new Map<string, KnownForm>();
+    for (const { id, owner, published, linked } of rows) {
+      const hasLink = linked !== null;
       const known = before?.forms.get(id);
-      const def = known?.published === published ? known.def : await readOne(tenant, id, owner, published);
-      if (def) forms.set(id, { published, def });
+      const isSame = known?.published === published && known.hasLink === hasLink;
+      const def = isSame ? known.def : await readOne({ id, tenant, owner, published, hasLink });
+      if (def) forms.set(id, { published, hasLink, def });
     }
     const present = tenants.get(tenant);
     if (present && revision < present.revision) return;

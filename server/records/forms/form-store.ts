@@ -24,10 +24,13 @@ import { localize } from '../../texts/labels/text.js';
 import { ApiError, notFound } from '../../texts/messages/api-error.js';
 import { isOver, mayCreate } from '../rights.js';
 import { schemaFor } from '../schema-for.js';
+import { linkProblems } from '../../../core/records/form-links.js';
 import { customColumns, customPlace, extendedModule, fieldsAlone } from './custom-modules.js';
+import type { ChangeForms } from './form-changes.js';
 import { emptyContent, mostVersions, problemsOf, storedContent } from './form-content.js';
 import { formModule, type PublishedForm } from './form-def.js';
 import { answersOf, answersPlace, impactOf } from './form-impact.js';
+import { hasOpenLink } from './form-links.js';
 import { answeredBy } from './own-answers.js';
 import { parseContent, type FormModules } from './form-modules.js';
 
@@ -62,6 +65,7 @@ interface FormsDeps {
   modules: FormModules;
   /** A built-in module to which administrators of the tenant may add fields. */
   customizable: (tenant: string, module: string) => ModuleDef | undefined;
+  changing: ChangeForms;
   audit: Pick<Audit, 'note'>;
   nextId: () => string;
   now: () => Date;
@@ -71,7 +75,7 @@ const refused = (message: ConstructorParameters<typeof ApiError>[1], data: unkno
   new ApiError(codes.invalid, message, data);
 
 export function createForms(deps: FormsDeps): FormStore {
-  const { database, directory, modules, audit, nextId, now } = deps;
+  const { database, directory, modules, changing, audit, nextId, now } = deps;
   const { tables } = database;
 
   /** The module whose custom fields the form has; undefined for a form of its own. Throws ApiError (404). */
@@ -148,6 +152,7 @@ export function createForms(deps: FormsDeps): FormStore {
           { kind: field.kind, ...(isNumberField(field) ? { precision: formPrecision(field) } : {}) },
         ]),
       ),
+      ...((await hasOpenLink(database, tenant, id, now())) ? { byLink: true } : {}),
       savedMs: row.saved_ms,
     };
   }
@@ -188,22 +193,6 @@ export function createForms(deps: FormsDeps): FormStore {
   function moduleFrom(form: PublishedForm): ModuleDef {
     const base = baseOf(form.tenant, form.id);
     return base ? extendedModule(base, form) : formModule(form);
-  }
-
-  /** Runs a change of the tenant's published forms, which all processes read again before they answer the next call. */
-  async function changing(tenant: string, work: () => Promise<void>): Promise<void> {
-    const revision = await database.transaction(async () => {
-      // First, so that changes of one tenant run one after another.
-      const row = await tables
-        .updateTable('tenant')
-        .set((eb) => ({ forms_revision: eb('forms_revision', '+', 1) }))
-        .where('key', '=', tenant)
-        .returning('forms_revision')
-        .executeTakeFirstOrThrow();
-      await work();
-      return row.forms_revision;
-    });
-    await modules.upTo(tenant, revision);
   }
 
   async function entries(by: CurrentUser): Promise<FormEntry[]> {
@@ -301,6 +290,7 @@ export function createForms(deps: FormsDeps): FormStore {
         const { title } = (await read(tenant, id)).draft;
         await write(by, id, revision, {});
         if ((await answersOf(database, tenant, id)).size > 0) throw refused('formHasAnswers');
+        await tables.deleteFrom('form_link').where('tenant', '=', tenant).where('form', '=', id).execute();
         await tables.deleteFrom('form_version').where('tenant', '=', tenant).where('form', '=', id).execute();
         await tables.deleteFrom('form').where('tenant', '=', tenant).where('id', '=', id).execute();
         await audit.note(by.person, 'formRemoved', moduleOfForm(id), { name: title });
@@ -314,6 +304,8 @@ export function createForms(deps: FormsDeps): FormStore {
           throw new ApiError(codes.stale, 'staleForm', { present: await formOf(by, id) });
         const problems = problemsOf(id, draft, taken);
         if (problems.length > 0) throw refused('formProblems', { problems });
+        const closed = (await hasOpenLink(database, tenant, id, now())) ? linkProblems(draft) : [];
+        if (closed.length > 0) throw refused('formStaysByLink', { problems: closed });
         if (versions.length >= mostVersions(id)) throw refused('tooManyFormVersions');
         const published = row.published + 1;
         await tables
@@ -359,7 +351,8 @@ export function createForms(deps: FormsDeps): FormStore {
       const contents = new Map(versions.map(({ version, content }) => [version, content]));
       const next = row.published + 1;
       contents.set(next, draft);
-      return schemaFor(moduleFrom({ id, tenant, owner: row.owner, published: next, versions: contents }), by);
+      const form = { id, tenant, owner: row.owner, published: next, hasLink: false, versions: contents };
+      return schemaFor(moduleFrom(form), by);
     },
     async restore(by, id, { version, revision }) {
       const { versions } = await read(by.person.tenant, id);

@@ -54,6 +54,24 @@ export const messages = {
     'You have answered this form. Each person can answer it once',
   ],
   formHasAnswers: ['表单已有填报数据，不能删除', "A form that has answers can't be deleted"],
+  staleFormLink: [
+    '该表单的链接已被他人修改，请核对后再操作',
+    'Someone else changed the link of this form. Review it before you continue',
+  ],
+  formLinkOver: ['请选择一个将来的截止时间', 'Choose a time in the future'],
+  formNotPublished: ['请先发布表单', 'Publish the form first'],
+  formNotByLink: [
+    '有些字段需要登录后才能填写，请先移除这些字段并发布表单',
+    'Some fields need an account. Remove them and publish the form first',
+  ],
+  formStaysByLink: [
+    '有些字段需要登录后才能填写，请移除这些字段，或先结束公开链接',
+    'Some fields need an account. Remove them, or end the link for anyone first',
+  ],
+  flaggedByLink: [
+    '内容中含有不能使用的词语，请修改后再提交',
+    "Your answer contains words that can't be used here. Change them and send it again",
+  ],
   formTooLong: ['表单内容过多，请减少字段或选项', 'The form is too large. Remove fields or options'],
   departmentTaken: ['上级部门下已有同名部门', 'There is already a department of this name here'],
   tooManyDepartments: ['部门数量已达上限', "You've reached the limit of departments"],

@@ -10,6 +10,7 @@ import { Tag } from '../../../ui/controls/tag.js';
 import { useLayout } from '../../../ui/layout/use-layout.js';
 import { useTimeText } from '../../accounts/use-time-text.js';
 import { useFormsLocale } from '../forms-locale.js';
+import { ShareButton } from '../share/share-button.js';
 import styles from './builder-bar.module.css';
 import type { FormDraft } from './use-form-draft.js';
 
@@ -79,6 +80,7 @@ export function BuilderBar(props: BuilderBarProps) {
         {form.versions.length > 0 && (
           <IconButton icon={History} label={msg('Versions')} onClick={onVersions} />
         )}
+        <ShareButton form={form} />
         {!isPhone && (
           <>
             <Segmented

@@ -24,6 +24,7 @@ import {
   type FormEdit,
   type FormPlace,
 } from '../../../../core/records/form-edits.js';
+import { linkProblems } from '../../../../core/records/form-links.js';
 import { formProblems } from '../../../../core/records/form-problems.js';
 import { useSaveKey } from '../../../records/record/use-save-key.js';
 import { useUi } from '../../../services/feedback/use-ui.js';
@@ -93,7 +94,10 @@ function Builder({ loaded, list }: { loaded: Form; list: string }) {
   /** Counts the moves of the focus into the settings. */
   const [settingsMoves, setSettingsMoves] = useState(0);
   const [toFocus, setToFocus] = useState<string>();
-  const problems = formProblems(content, new Map(Object.entries(form.taken)));
+  const problems = [
+    ...formProblems(content, new Map(Object.entries(form.taken))),
+    ...(form.byLink === true ? linkProblems(content) : []),
+  ];
   const shown = showsProblems ? problems : [];
   const field = content.fields.find(({ key }) => key === chosen);
   const section = content.sections.find(({ key }) => sectionRow(key) === chosen);
