@@ -14,6 +14,12 @@ const approvalStepSchema = v.object({
   all: v.optional(v.boolean()),
   /** The condition by which the step applies: 'Amount ≥ 50000'. */
   why: v.optional(v.string()),
+  /** True for each of the present steps where several run at the same time. */
+  now: v.optional(v.boolean()),
+  /** True if it runs at the same time as the step before it. */
+  alongside: v.optional(v.boolean()),
+  /** Employees who are asked in the present step after those who decide it now. */
+  then: v.optional(v.array(personRefSchema)),
   /** Until when the present step should be decided, 'YYYY-MM-DD HH:mm'. */
   due: v.optional(v.string()),
   /** Since when the present step has been with its handler, 'YYYY-MM-DD HH:mm'. */
@@ -21,6 +27,10 @@ const approvalStepSchema = v.object({
   /** Of one employee: away up to this day, 'YYYY-MM-DD', and the deputy decides meanwhile. */
   away: v.optional(v.object({ until: v.string(), deputy: personRefSchema })),
 });
+/** A step to which a request can be returned. */
+const earlierStepSchema = v.object({ value: v.string(), label: v.string() });
+export type EarlierStep = v.InferOutput<typeof earlierStepSchema>;
+
 export type ApprovalStep = v.InferOutput<typeof approvalStepSchema>;
 
 const stepsSchema = knownItems(approvalStepSchema);
@@ -28,3 +38,9 @@ const stepsSchema = knownItems(approvalStepSchema);
 /** Steps of an approval that has not ended: the present one, then those to come; none of any other record. */
 export const stepsAheadOf = ({ ahead = [] }: Pick<RecordDetail, 'ahead'>): ApprovalStep[] =>
   v.parse(stepsSchema, ahead);
+
+const earlierSchema = knownItems(earlierStepSchema);
+
+/** Steps before the present one to which those who decide can return the request; its author is none of them. */
+export const earlierStepsOf = ({ earlier = [] }: Pick<RecordDetail, 'earlier'>): EarlierStep[] =>
+  v.parse(earlierSchema, earlier);

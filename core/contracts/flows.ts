@@ -16,6 +16,10 @@ export const flowLimits = {
   values: 50,
   /** Longest time limit of a step, in hours. */
   hours: 2000,
+  /** Fields that the deciders of a step may change. */
+  fields: 50,
+  /** Employees who are asked after others in one step, since those have added them. */
+  added: 10,
   /** Employees who may decide one step: of a larger group, the first ones. */
   deciders: 100,
 } as const;
@@ -76,6 +80,14 @@ const conditionSchema = v.variant('op', [
 ]);
 export type FlowCondition = v.InferOutput<typeof conditionSchema>;
 
+/** To whom a step passes: the manager of the employee who decides, the head of that employee's department, or an employee. */
+const lateSchema = v.variant('to', [
+  v.object({ to: v.literal('manager') }),
+  v.object({ to: v.literal('head') }),
+  v.object({ to: v.literal('person'), person: v.pipe(v.string(), v.maxLength(64)) }),
+]);
+export type FlowLate = v.InferOutput<typeof lateSchema>;
+
 const stepSchema = v.object({
   /** Stays the same in all versions. */
   key: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]{0,15}$/u)),
@@ -87,6 +99,14 @@ const stepSchema = v.object({
   when: v.optional(conditionSchema),
   /** Time limit; absent: none. */
   hours: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(flowLimits.hours))),
+  /** True: it runs at the same time as the step before it, and all of these have to be completed. */
+  alongside: v.optional(v.literal(true)),
+  /** To whom it passes once when the time limit has passed; absent: those who decide are only reminded. */
+  late: v.optional(lateSchema),
+  /** Keys of the fields that those who decide may change; absent: the ones that the module gives to their role. */
+  fields: v.optional(idsSchema(flowLimits.fields)),
+  /** True: the author may not change the request during the step. */
+  locked: v.optional(v.literal(true)),
 });
 export type FlowStep = v.InferOutput<typeof stepSchema>;
 
@@ -112,6 +132,8 @@ const flowProblemSchema = v.object({
     'unknownPerson',
     'unknownGroup',
     'wrongCondition',
+    'noLatePerson',
+    'unknownField',
   ]),
 });
 export type FlowProblem = v.InferOutput<typeof flowProblemSchema>;
@@ -142,6 +164,8 @@ export const flowSchema = v.object({
   ),
   /** Fields of conditions. */
   fields: v.array(flowFieldSchema),
+  /** Fields that a step can open to those who decide it. */
+  changeable: v.array(v.object({ key: v.string(), label: v.string() })),
   /** Groups that can decide. */
   groups: v.array(v.object({ id: v.string(), name: v.string() })),
   /** The employees whom the draft names. */

@@ -52,6 +52,10 @@ export const actionRequestSchema = v.object({
   revision: revisionSchema,
   action: v.pipe(v.string(), v.maxLength(60)),
   comment: v.optional(v.pipe(v.string(), v.maxLength(limits.commentLength))),
+  /** Id of the employee to whom an action gives the request (`asks`). */
+  person: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
+  /** Earlier step to which it is returned; absent: to the author. */
+  step: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
 });
 export type ActionRequest = v.InferOutput<typeof actionRequestSchema>;
 

@@ -284,6 +284,8 @@ export const recordActionSchema = v.object({
   tool: v.optional(v.boolean()),
   /** The action opens the form of a new record that answers this one or passes it on. */
   compose: v.optional(v.picklist(composeKinds)),
+  /** What the request of the action names: the 'person' to whom it goes, or an earlier 'step'. */
+  asks: v.optional(v.string()),
 });
 export type RecordAction = v.InferOutput<typeof recordActionSchema>;
 
@@ -427,6 +429,8 @@ export const recordDetailSchema = v.object({
   actions: v.array(recordActionSchema),
   /** Steps of an approval that has not ended (approval-steps.ts). */
   ahead: v.optional(v.array(v.unknown())),
+  /** Steps of an approval to which it can be returned (approval-steps.ts). */
+  earlier: v.optional(v.array(v.unknown())),
   /** In the answer to a write: employees whom its rich texts name, and who are not told, since they may not see them. */
   unreached: v.optional(v.array(personRefSchema)),
 });
@@ -450,6 +454,8 @@ interface EntryFacts {
   text?: string | undefined;
   /** Label and tone of the action taken. */
   action?: { label: string; tone: StatusTone } | undefined;
+  /** Of an action that gives the request to others: from whom, or from which step, to whom or to which. */
+  passed?: { from: string; to: string } | undefined;
   /** Step of the approval at which the action was taken, and how long it had been there. */
   step?: { label: string; minutes?: number | undefined } | undefined;
   changes?: ActivityChange[] | undefined;

@@ -4,6 +4,8 @@ import { readDecimal } from '../values/format/decimal.js';
 /** What the steps of a flow refer to. */
 export interface FlowSources {
   fields: readonly FlowField[];
+  /** Keys of the fields that a step can open to those who decide it. */
+  changeable: ReadonlySet<string>;
   hasGroup(id: string): boolean;
   hasPerson(id: string): boolean;
 }
@@ -25,6 +27,8 @@ export function flowProblems({ steps }: FlowContent, sources: FlowSources): Flow
     if (step.name === '') add('noName');
     const missing = ofDecider(step, sources);
     if (missing) add(missing);
+    if (step.late?.to === 'person' && !sources.hasPerson(step.late.person)) add('noLatePerson');
+    if (step.fields?.some((key) => !sources.changeable.has(key))) add('unknownField');
     if (step.when && !isCondition(step.when, fields)) add('wrongCondition');
   }
   return problems;

@@ -12,6 +12,17 @@ export interface FlowFacts {
 /** Number of an amount whose currency is not the one of the conditions. */
 export const otherCurrency = 'other';
 
+/** Steps in groups, of which all run at the same time: a step alone is a group of one. */
+export function stepGroups<T extends { alongside?: boolean | undefined }>(steps: readonly T[]): T[][] {
+  const groups: T[][] = [];
+  for (const step of steps) {
+    const last = groups.at(-1);
+    if (last && step.alongside) last.push(step);
+    else groups.push([step]);
+  }
+  return groups;
+}
+
 /** Returns whether a step with the condition applies. */
 function conditionHolds(condition: FlowCondition, facts: FlowFacts): boolean {
   if ('values' in condition) {

@@ -1,6 +1,7 @@
 import { getCookie } from 'hono/cookie';
 import type { MiddlewareHandler } from 'hono';
 
+import type { FlowContent } from '../../core/contracts/flows.js';
 import { headers, sessionIdCookie } from '../../core/contracts/names.js';
 import type { Directory } from '../people/directory.js';
 import type { CurrentUser, Person } from '../people/person.js';
@@ -21,7 +22,10 @@ export interface SessionDeps {
   preferences: Preferences;
   tenantLabels: Pick<TenantLabels, 'audience'>;
   directory: Pick<Directory, 'departmentOptions'>;
-  flowVersions: { options(tenant: string, module: string): CurrentUser['departments'] };
+  flowVersions: {
+    options(tenant: string, module: string): CurrentUser['departments'];
+    stamped(tenant: string, stamp: string): { content: FlowContent } | undefined;
+  };
 }
 
 /** Middleware that reads the session id (header before cookie) and the response language. */
@@ -80,6 +84,7 @@ async function currentUserFor(
     currencies: tenant.currencies,
     departments: directory.departmentOptions(person.tenant),
     flowSteps: (module) => flowVersions.options(person.tenant, module),
+    stepsOfVersion: (stamp) => flowVersions.stamped(person.tenant, stamp)?.content.steps ?? [],
     datePatterns: tenant.datePatterns,
   };
 }

@@ -1,5 +1,6 @@
 import type { DatePatterns } from '../../core/values/dates/pattern.js';
 import type { Clock } from './clock.js';
+import type { FlowStep } from '../../core/contracts/flows.js';
 import type { GroupRights } from '../../core/contracts/user-groups.js';
 import type { OptionDef, Role } from '../schemas/define.js';
 import type { Lang } from '../../core/contracts/tenant.js';
@@ -51,6 +52,8 @@ export interface CurrentUser {
   departments: readonly OptionDef[];
   /** Steps of the flows that the tenant's administrators keep for a module, as options of its step field. */
   flowSteps: (module: string) => readonly OptionDef[];
+  /** Steps of the published version of a flow with which a request is stamped; none for any other stamp. */
+  stepsOfVersion: (stamp: string) => readonly FlowStep[];
   /** The tenant's patterns of dates and datetimes. */
   datePatterns: DatePatterns;
 }

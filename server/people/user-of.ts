@@ -1,3 +1,4 @@
+import type { FlowContent } from '../../core/contracts/flows.js';
 import type { Directory } from './directory.js';
 import type { CurrentUser } from './person.js';
 import type { TenantLabels } from './tenant-labels.js';
@@ -6,7 +7,10 @@ import type { TenantRecord } from './tenants.js';
 interface UserOfDeps {
   tenantLabels: Pick<TenantLabels, 'audience'>;
   directory: Pick<Directory, 'account' | 'departmentOptions'>;
-  flowVersions: { options(tenant: string, module: string): ReturnType<CurrentUser['flowSteps']> };
+  flowVersions: {
+    options(tenant: string, module: string): ReturnType<CurrentUser['flowSteps']>;
+    stamped(tenant: string, stamp: string): { content: FlowContent } | undefined;
+  };
 }
 
 /** An employee as the user of work that nobody has requested; undefined for an unknown one. */
@@ -25,6 +29,7 @@ export const createUserOf =
         currencies: record.currencies,
         departments: directory.departmentOptions(tenant),
         flowSteps: (module) => flowVersions.options(tenant, module),
+        stepsOfVersion: (stamp) => flowVersions.stamped(tenant, stamp)?.content.steps ?? [],
         datePatterns: record.datePatterns,
       }
     );

@@ -6,7 +6,7 @@ import { joinTexts } from '../../core/values/format/join-texts.js';
 import { plainText } from '../../core/values/format/plain-text.js';
 import type { CurrentUser } from '../people/person.js';
 import type { Directory } from '../people/directory.js';
-import type { FieldDef, ModuleDef } from '../schemas/define.js';
+import type { ActionDef, FieldDef, ModuleDef } from '../schemas/define.js';
 import type { Modules } from '../schemas/modules.js';
 import { numberOf, textOf, type Database, type SqlRow } from '../storage/database.js';
 import type { Tables } from '../storage/tables.js';
@@ -131,7 +131,7 @@ export function createActivities({
       ...(row.text === null ? {} : { text: row.text }),
       ...(action ? { action: { label: localize(action.done, currentUser), tone: action.mark } } : {}),
       ...stepOf(def, currentUser, row),
-      ...(changes.length > 0 ? { changes } : {}),
+      ...shownChanges(action, changes),
       ...mentionsOf(directory, row),
       ...(row.files === null ? {} : { files: idsIn(row.files).flatMap((id) => fileOf.get(id) ?? []) }),
     };
@@ -324,6 +324,17 @@ function mentionsOf(
 ): Pick<ActivityEntry, 'mentions'> {
   if (mentions === null) return {};
   return { mentions: idsIn(mentions).map((id) => directory.ref(tenant, id)) };
+}
+
+/** Changes of an entry; of an action that gives a request to others, from whom to whom. */
+function shownChanges(
+  action: ActionDef | undefined,
+  changes: ActivityChange[],
+): Pick<ActivityEntry, 'changes' | 'passed'> {
+  const [first] = changes;
+  if (!first) return {};
+  const passes = action !== undefined && 'move' in action.to && action.to.move !== 'restart';
+  return passes ? { passed: { from: first.from, to: first.to } } : { changes };
 }
 
 /** Step of an approval at which an action was taken, with the minutes that a handler had it. */

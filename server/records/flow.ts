@@ -1,17 +1,15 @@
-import type { ApprovalStep } from '../../core/contracts/approval-steps.js';
-import type { FieldValues, PersonRef, RecordAction } from '../../core/contracts/records.js';
+import type { FieldValues, RecordAction } from '../../core/contracts/records.js';
 import { initialValue } from '../../core/records/initial-values.js';
-import { minuteOf, timeText } from '../../core/values/dates/minutes.js';
-import type { Directory } from '../people/directory.js';
+import { minuteOf } from '../../core/values/dates/minutes.js';
 import type { CurrentUser } from '../people/person.js';
-import { delegationNow } from '../people/stand-ins.js';
-import type { ActionDef, ActionValue, Actors, FlowDef, ModuleDef } from '../schemas/define.js';
-import { labelFor, localize } from '../texts/labels/text.js';
+import type { ActionDef, ActionValue, Actors, ModuleDef } from '../schemas/define.js';
+import { labelFor } from '../texts/labels/text.js';
 import { formContext } from './automatic.js';
-import { planOf, reasonOf, type PlanDeps, type PlannedStep } from './flows/flow-plan.js';
+import { moved, type FlowChange, type MoveContext } from './flows/flow-moves.js';
+import { storedState } from './flows/flow-state.js';
 import type { RecordFacts } from './rights.js';
 import { decidesFor, groupsAllow, isActor } from './rights.js';
-import { peopleIn, personIn, textIn } from './value-text.js';
+import { textIn } from './value-text.js';
 
 const statusOf = (def: ModuleDef, values: FieldValues): string => textIn(values, def.statusField);
 
@@ -24,13 +22,36 @@ export function possibleActions(
   const status = statusOf(def, record.values);
   return (def.actions ?? [])
     .filter(
-      ({ from, steps, by, to }) =>
+      ({ from, by, to }) =>
         groupsAllow(def, currentUser, 'compose' in to ? 'create' : 'change') &&
         from.includes(status) &&
-        (steps === undefined || steps.includes(textIn(record.values, def.flow?.stepField))) &&
-        (by === undefined || isActor(by, currentUser, record) || isDeputy(def, by, currentUser, record)),
+        (by === undefined || isActor(by, currentUser, record) || isDeputy(def, by, currentUser, record)) &&
+        isMovePossible(def, to, currentUser, record.values),
     )
     .map((action) => actionFor(action, currentUser));
+}
+
+/** Time between two reminders of a request by its author, in minutes. */
+const minutesBetweenReminders = 60;
+
+/** Returns whether the state of the approval allows the move; all moves but two are decided by the status alone. */
+function isMovePossible(
+  { flow }: ModuleDef,
+  to: ActionDef['to'],
+  { person, clock }: CurrentUser,
+  values: FieldValues,
+): boolean {
+  if (!flow || !('move' in to)) return true;
+  if (to.move !== 'takeBack' && to.move !== 'remind') return true;
+  const state = storedState(flow, values);
+  if (to.move === 'takeBack') {
+    if (state) return state.undo?.by === person.id;
+    // Those before which an employee has decided.
+    const at = flow.steps.findIndex(({ value }) => value === values[flow.stepField]);
+    return at > 1 && at < flow.steps.length - 1;
+  }
+  const last = minuteOf(state?.reminded ?? '');
+  return last === undefined || (minuteOf(clock.stamp().slice(0, 16)) ?? 0) >= last + minutesBetweenReminders;
 }
 
 /** Returns whether the act is the handler's, for whom the user decides. */
@@ -41,7 +62,7 @@ const isDeputy = (def: ModuleDef, { fields = [] }: Actors, currentUser: CurrentU
 
 /** An action on the wire, localised. */
 export const actionFor = (
-  { key, label, tone, needsComment, tool, to }: ActionDef,
+  { key, label, tone, needsComment, tool, asks, to }: ActionDef,
   currentUser: CurrentUser,
 ): RecordAction => ({
   key,
@@ -49,73 +70,9 @@ export const actionFor = (
   tone,
   ...(needsComment ? { needsComment } : {}),
   ...(tool ? { tool } : {}),
+  ...(asks ? { asks } : {}),
   ...('compose' in to ? { compose: to.compose } : {}),
 });
-
-/** Until when the only handler of a step is away, and who decides meanwhile. */
-function awayOf(
-  { module }: ModuleDef,
-  { person: { tenant }, clock }: CurrentUser,
-  handlers: readonly PersonRef[],
-  directory: Directory,
-): Pick<ApprovalStep, 'away'> {
-  const [handler] = handlers;
-  const person = handlers.length === 1 && handler && directory.byId(tenant, handler.id);
-  const found = person && delegationNow(person, module, clock.nowMs());
-  return found ? { away: { until: found.last, deputy: directory.ref(tenant, found.deputy) } } : {};
-}
-
-/** Steps of an approval that has not ended, from the present one; undefined for other records. */
-export function stepsAhead(
-  def: ModuleDef,
-  currentUser: CurrentUser,
-  values: FieldValues,
-  deps: PlanDeps,
-): ApprovalStep[] | undefined {
-  const { flow } = def;
-  const status = statusOf(def, values);
-  if (!flow || (def.closed ?? []).includes(status)) return undefined;
-  const isNew = flow.openStatuses.includes(status);
-  const { steps } = planOf(def, flow, currentUser, values, { deps, isNew });
-  const at = Math.max(
-    steps.findIndex(({ value }) => value === values[flow.stepField]),
-    0,
-  );
-  return steps
-    .slice(at)
-    .filter(({ applies }, index) => index === 0 || applies)
-    .map((step, index): ApprovalStep => {
-      const why = reasonOf(def, currentUser, step);
-      const about = {
-        label: localize(step.label, currentUser),
-        ...(why === undefined ? {} : { why }),
-        ...(step.needsAll ? { all: true } : {}),
-      };
-      if (index > 0) {
-        const away = awayOf(def, currentUser, step.deciders, deps.directory);
-        return { ...about, ...wireDeciders(step.deciders), ...away };
-      }
-      const handler = personIn(values[flow.handlerField]);
-      const deciders = handler ? [handler] : peopleIn(values[flow.decidersField]);
-      const since = textIn(values, flow.arrivedField);
-      const due = textIn(values, flow.dueField);
-      return {
-        ...about,
-        ...wireDeciders(deciders),
-        ...awayOf(def, currentUser, deciders, deps.directory),
-        ...(since ? { since } : {}),
-        ...(due ? { due } : {}),
-      };
-    });
-}
-
-const refOf = ({ id, name }: PersonRef): PersonRef => ({ id, name });
-
-const wireDeciders = (people: readonly PersonRef[]): Pick<ApprovalStep, 'person' | 'people'> => {
-  const [first] = people;
-  if (!first) return {};
-  return people.length === 1 ? { person: refOf(first) } : { people: people.map(refOf) };
-};
 
 function setValues(set: Readonly<Record<string, ActionValue>>, currentUser: CurrentUser): FieldValues {
   const context = formContext(currentUser);
@@ -129,25 +86,15 @@ function setValues(set: Readonly<Record<string, ActionValue>>, currentUser: Curr
   );
 }
 
-/** A change of the values by an action, with the ids of the employees to notify. */
-interface FlowChange {
-  values: FieldValues;
-  notify: string[];
-}
-
 /**
- * Values that an action changes, and ids of the employees to notify.
- * @param values those of the record, with what the present call changes
- * @param behalf for whom the user decides, or had decided what is taken back
+ * Values that an action changes, and ids of the employees to notify. Throws ApiError (422) if the employee or step that its
+ * request names is not possible.
  */
 export function flowChange(
-  def: ModuleDef,
   action: ActionDef,
-  currentUser: CurrentUser,
-  values: FieldValues,
-  deps: PlanDeps,
-  behalf: { now?: string | undefined; before?: PersonRef } = {},
+  context: Omit<MoveContext, 'flow' | 'statusField'>,
 ): FlowChange {
+  const { def, currentUser } = context;
   const { flow, statusField } = def;
   if ('status' in action.to)
     return {
@@ -158,95 +105,5 @@ export function flowChange(
       notify: [],
     };
   if (!flow || !statusField || 'compose' in action.to) return { values: {}, notify: [] };
-
-  const me = refOf(currentUser.person);
-  const handled = peopleIn(values[flow.handledByField]).filter(({ id }) => id !== me.id);
-  const author = personIn(values[flow.initiatorField]);
-  const done = { [flow.handledByField]: [...handled, me] };
-  const arrived = { [flow.arrivedField]: currentUser.clock.stamp().slice(0, 16) };
-  /** With its author again, before the first step. */
-  const withAuthor = {
-    [flow.stepField]: flow.steps[0]?.value ?? null,
-    [flow.handlerField]: author ?? null,
-    [flow.decidersField]: [],
-    [flow.dueField]: null,
-    ...arrived,
-  };
-
-  switch (action.to.move) {
-    case 'back':
-      return {
-        values: { [statusField]: flow.returnedStatus, ...withAuthor, ...done },
-        notify: author ? [author.id] : [],
-      };
-    case 'withdraw':
-      return { values: { [statusField]: flow.draftStatus, ...withAuthor }, notify: [] };
-    case 'takeBack': {
-      const at = flow.steps.findIndex(({ value }) => value === values[flow.stepField]);
-      return {
-        values: {
-          [statusField]: flow.activeStatus,
-          [flow.stepField]: flow.steps[at - 1]?.value ?? null,
-          [flow.handlerField]: behalf.before ?? me,
-          [flow.handledByField]: handled,
-          ...arrived,
-        },
-        notify: [],
-      };
-    }
-    case 'forward': {
-      const plan = planOf(def, flow, currentUser, values, { deps, isNew: false });
-      const at = plan.steps.findIndex(({ value }) => value === values[flow.stepField]);
-      const remaining = peopleIn(values[flow.decidersField]).filter(
-        ({ id }) => id !== me.id && id !== behalf.now && deps.directory.byId(currentUser.person.tenant, id),
-      );
-      if (plan.steps[at]?.needsAll === true && remaining.length > 0)
-        return { values: { [flow.decidersField]: remaining, ...done }, notify: [] };
-      const moved = moveTo(flow, plan.steps.slice(at + 1), currentUser);
-      return {
-        values: { ...moved.values, [statusField]: moved.status, ...done },
-        notify: moved.notify.filter((id) => id !== me.id),
-      };
-    }
-    case 'start':
-    case 'restart': {
-      const { steps, stamp } = planOf(def, flow, currentUser, values, { deps, isNew: true });
-      const moved = moveTo(flow, steps.slice(1), currentUser);
-      // Those who approved the earlier content, and the employees who were about to.
-      const before = [
-        ...handled,
-        ...[personIn(values[flow.handlerField])].filter((one) => one !== undefined),
-        ...peopleIn(values[flow.decidersField]),
-      ].map(({ id }) => id);
-      const told = [...moved.notify, ...(action.to.move === 'restart' ? before : [])];
-      return {
-        values: { ...moved.values, [statusField]: moved.status, [flow.versionField]: stamp },
-        notify: [...new Set(told)].filter((id) => id !== me.id),
-      };
-    }
-  }
-}
-
-/** Moves a request to the next step that applies, or into the archive, which is the last one. */
-function moveTo(
-  flow: FlowDef,
-  steps: readonly PlannedStep[],
-  currentUser: CurrentUser,
-): FlowChange & { status: string } {
-  const next = steps.find(({ applies }) => applies);
-  const isLast = next === undefined || next === steps.at(-1);
-  const deciders = isLast ? [] : next.deciders.map(refOf);
-  const now = currentUser.clock.stamp().slice(0, 16);
-  const minute = isLast || next.hours === undefined ? undefined : minuteOf(now);
-  return {
-    status: isLast ? flow.doneStatus : flow.activeStatus,
-    values: {
-      [flow.stepField]: next?.value ?? null,
-      [flow.handlerField]: deciders.length === 1 ? (deciders[0] ?? null) : null,
-      [flow.decidersField]: deciders.length > 1 ? deciders : [],
-      [flow.arrivedField]: now,
-      [flow.dueField]: minute === undefined ? null : timeText(minute + (next?.hours ?? 0) * 60),
-    },
-    notify: deciders.map(({ id }) => id),
-  };
+  return moved(action.to.move, { ...context, flow, statusField });
 }

@@ -10,7 +10,9 @@ import type { Condition, SqlDialect } from '../storage/database.js';
 import { columnOf, tableOf } from '../storage/module-tables.js';
 import { localize } from '../texts/labels/text.js';
 import { ApiError } from '../texts/messages/api-error.js';
+import { changedValues } from './changed-values.js';
 import { joined, unscoped } from './access.js';
+import { replaced, storedState, valuesOfState } from './flows/flow-state.js';
 import { createRecordReader } from './record-reader.js';
 import { createRecordWriter } from './record-writer.js';
 import type { RecordsDeps } from './records.js';
@@ -70,14 +72,23 @@ function decidedWithOthers(dialect: SqlDialect, { decidersField }: FlowDef, empl
   return sql<SqlBool>`${sql.ref(column)} IS NOT NULL AND ${dialect.hasOneOf(column, [employee])}`;
 }
 
-/** Values of a record with another employee in place of the first one; undefined if it is not the first one's. */
+/**
+ * Values of a record with another employee in place of the first one; undefined if it is not the first one's.
+ * @param refOf employee by id
+ */
 function passedOn(
-  { flow }: ModuleDef,
+  def: ModuleDef,
   { field }: Responsibility,
   values: FieldValues,
-  from: string,
-  to: PersonRef,
+  { from, to, refOf }: { from: string; to: PersonRef; refOf: (id: string) => PersonRef },
 ): FieldValues | undefined {
+  const { flow } = def;
+  const state = flow && storedState(flow, values);
+  if (state) {
+    // Those who are asked later are handed over with the others, and a decision is not taken back over it.
+    if (!state.open.some(({ people }) => people.includes(from))) return undefined;
+    return valuesOfState(flow, { open: state.open.map((step) => replaced(step, from, to.id)) }, refOf);
+  }
   if (personIn(values[field])?.id === from) return { [field]: to };
   const deciders = flow ? peopleIn(values[flow.decidersField]) : [];
   if (!flow || !deciders.some(({ id }) => id === from)) return undefined;
@@ -140,10 +151,14 @@ export function createHandOver(deps: RecordsDeps): HandOver {
         const { values } = loaded;
         const isOpen = responsibility && !responsibility.ended.includes(textIn(values, def.statusField));
         const person = { id: to, name: receiver.name };
-        const changes = isOpen && passedOn(def, responsibility, values, from, person);
+        const refOf = (employee: string): PersonRef => {
+          const { id: own, name } = directory.ref(tenant, employee);
+          return { id: own, name };
+        };
+        const changes = isOpen && passedOn(def, responsibility, values, { from, to: person, refOf });
         if (!changes) throw refused('notTheirs');
         if (def.flow && personIn(values[def.flow.initiatorField])?.id === to) throw refused('ownRequest');
-        await writer.update(def, currentUser, loaded, changes, 'handedOver');
+        await writer.update(def, currentUser, loaded, changedValues(values, changes), 'handedOver');
         if (def.flow) await visits.markUnread(def, id, [to]);
         deps.changed(tenant, def.module);
       });

@@ -136,10 +136,10 @@ function decidingFields(def: ModuleDef, laneField?: FieldDef): FieldDef[] {
   const keys = new Set([
     statusField,
     ...actors.flatMap((by) => [...(by?.fields ?? []), ...(by?.last ?? [])]),
-    ...(actions.some(({ steps }) => steps) ? [flow?.stepField] : []),
+    ...(flow && actions.length > 0 ? [flow.stepField, flow.stateField] : []),
   ]);
   if (laneField && flow)
-    for (const key of [flow.initiatorField, flow.handlerField, flow.decidersField, flow.stepField])
+    for (const key of [flow.initiatorField, flow.handlerField, flow.decidersField, flow.versionField])
       keys.add(key);
   return fieldsOf(def).filter(({ key }) => keys.has(key));
 }
@@ -158,8 +158,12 @@ const rowOf = (
   title: String(row['title'] ?? ''),
   ...(row['unread'] === 1 ? { unread: true } : {}),
   ...(unreadComments > 0 ? { unreadComments } : {}),
-  // Those that open a form are taken on the record's page.
-  ...(actions.length > 0 ? { actions: actions.filter(({ compose }) => !compose).map(({ key }) => key) } : {}),
+  // Those that open a form, or name an employee, are taken on the record's page.
+  ...(actions.length > 0
+    ? {
+        actions: actions.filter(({ compose, asks }) => !compose && asks !== 'person').map(({ key }) => key),
+      }
+    : {}),
   ...(isLocked ? { locked: true } : {}),
   values: valuesOf(row, fields, reader),
 });

@@ -13,9 +13,10 @@ import { ApiError, notFound } from '../texts/messages/api-error.js';
 import { visibleTo } from './access.js';
 import type { ReadColumns } from './column-reader.js';
 import { fromColumns, selectColumns } from './columns.js';
-import { possibleActions, stepsAhead } from './flow.js';
+import { possibleActions } from './flow.js';
 import type { PlanDeps } from './flows/flow-plan.js';
 import type { FlowVersions } from './flows/flow-versions.js';
+import { earlierSteps, stepsAhead } from './flows/steps-ahead.js';
 import type { LoadedRecord } from './occurrences.js';
 import type { RecordFacts } from './rights.js';
 import { editableFields, mayRemove, restartingFields, visibleFields } from './rights.js';
@@ -71,6 +72,10 @@ export function createRecordReader({
     const fields = editableFields(def, currentUser, record).map(({ key }) => key);
     const restart = restartingFields(def, currentUser, record).map(({ key }) => key);
     const ahead = stepsAhead(def, currentUser, values, { directory, flows });
+    const actions = possibleActions(def, currentUser, record);
+    const earlier = actions.some(({ asks }) => asks === 'step')
+      ? earlierSteps(def, currentUser, values, { directory, flows })
+      : [];
     return {
       module: def.module,
       id: String(row['id']),
@@ -87,8 +92,9 @@ export function createRecordReader({
         fields,
         ...(restart.length > 0 ? { restart } : {}),
       },
-      actions: possibleActions(def, currentUser, record),
+      actions,
       ...(ahead ? { ahead } : {}),
+      ...(earlier.length > 0 ? { earlier } : {}),
     };
   }
 

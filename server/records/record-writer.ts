@@ -8,7 +8,7 @@ import { sortKeyOf } from '../storage/sort-key.js';
 import type { Database } from '../storage/database.js';
 import type { Activities } from './activities.js';
 import type { ChangedParts } from './changed-parts.js';
-import { summarizeChange } from './change-summary.js';
+import { summarizeChange, type StoredChange } from './change-summary.js';
 import type { Files } from './files/files.js';
 import type { FileVersions } from './files/file-versions.js';
 import { replacedFiles } from './files/replaced-files.js';
@@ -47,6 +47,10 @@ interface WrittenAction {
   onBehalf?: string | undefined;
   /** Fields whose changes the timeline shows; none of the others, which the action itself sets. */
   fields?: readonly string[];
+  /** From whom the request passes to whom, or from which step to which. */
+  passed?: { from: string; to: string } | undefined;
+  /** Step of an approval at which it is taken, and since when it has been there; absent: the one of the record. */
+  at?: { step: string; since: string } | undefined;
 }
 
 /**
@@ -170,13 +174,16 @@ export function createRecordWriter(deps: RecordWriterDeps): RecordWriter {
       return await tell(entry, parts);
     }
     const action = how;
-    const summary = action.fields && summaries(action.fields);
+    const summary = action.fields ? summaries(action.fields) : passedChange(def, action.passed);
     const entry = await activities.add(currentUser, {
       ...place,
       kind: 'action',
       action: action.key,
       ...(def.flow
-        ? { step: textIn(values, def.flow.stepField), since: textIn(values, def.flow.arrivedField) }
+        ? {
+            step: action.at?.step ?? textIn(values, def.flow.stepField),
+            since: action.at?.since ?? textIn(values, def.flow.arrivedField),
+          }
         : {}),
       ...(action.comment ? { text: action.comment } : {}),
       ...(action.onBehalf === undefined ? {} : { onBehalf: action.onBehalf }),
@@ -226,6 +233,10 @@ export function createRecordWriter(deps: RecordWriterDeps): RecordWriter {
     },
   };
 }
+
+/** The timeline has it as a change of the handler, with texts as they are now. */
+const passedChange = ({ flow }: ModuleDef, passed: WrittenAction['passed']): StoredChange[] | undefined =>
+  flow && passed ? [{ field: flow.handlerField, ...passed, isText: true }] : undefined;
 
 const filesIn = (value: FieldValue | undefined): { id: string; name: string }[] =>
   Array.isArray(value)

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { codes } from '../../core/contracts/envelope.js';
 import type { ActivityEntry, FieldValues, PersonRef, RecordDetail } from '../../core/contracts/records.js';
 import { applies } from '../../core/records/applies.js';
-import type { CommentRequest } from '../../core/contracts/record-changes.js';
+import type { ActionRequest, CommentRequest } from '../../core/contracts/record-changes.js';
 import type { OccurrenceRequest } from '../../core/contracts/occurrences.js';
 import type { Files } from './files/files.js';
 import type { FileVersions } from './files/file-versions.js';
@@ -26,6 +26,7 @@ import { deliver } from './deliver.js';
 import { assertFirstAnswer } from './forms/own-answers.js';
 import { flowChange, possibleActions } from './flow.js';
 import type { FlowVersions } from './flows/flow-versions.js';
+import { createReminders } from './flows/reminders.js';
 import { assertNotInsideItself } from './nesting.js';
 import type { TellNamed } from './named-in-texts.js';
 import type { NoticeSender } from './notice-sender.js';
@@ -97,7 +98,7 @@ export interface Records {
     def: ModuleDef,
     currentUser: CurrentUser,
     id: string,
-    request: { revision: number; action: string; comment: string },
+    request: Omit<ActionRequest, 'comment'> & { comment: string },
     options?: WriteOptions,
   ): Promise<RecordDetail>;
   /** Validates the values of a new record, or a change of the one with the id, without writing it. */
@@ -156,6 +157,7 @@ export function createRecords(deps: RecordsDeps): Records {
   const writer = createRecordWriter(deps);
   const comments = createComments(deps);
   const onBehalf = createOnBehalf({ activities, directory });
+  const remindNow = createReminders(deps);
 
   const copied = createCopies({ files, nextId, titleOf: (...record) => records.titleOf(...record) });
 
@@ -266,7 +268,10 @@ export function createRecords(deps: RecordsDeps): Records {
         let unreached: PersonRef[];
         if (restart) {
           const after = { ...loaded.values, ...changes };
-          const flow = flowChange(def, restart, currentUser, after, deps);
+          const flow = flowChange(restart, {
+            ...{ def, currentUser, values: after, deps },
+            ...{ behalf: {}, named: {} },
+          });
           const all = { ...changes, ...changedValues(loaded.values, flow.values) };
           const fields = Object.keys(changes);
           unreached = await writer.update(def, currentUser, loaded, all, { key: restart.key, fields });
@@ -296,7 +301,8 @@ export function createRecords(deps: RecordsDeps): Records {
         return afterWrite(def, currentUser, id);
       });
     },
-    async act(def, currentUser, id, { revision, action: key, comment }, { confirmed = false } = {}) {
+    async act(def, currentUser, id, request, { confirmed = false } = {}) {
+      const { revision, action: key, comment, person, step } = request;
       return await database.transaction(async () => {
         const loaded = await load(def, currentUser, id);
         assertCurrent(def, currentUser, loaded, revision);
@@ -312,9 +318,19 @@ export function createRecords(deps: RecordsDeps): Records {
         }
         await deps.scan(currentUser, { module: def.module, record: id, texts: [comment], confirmed });
         const decided = await onBehalf.of(def, currentUser, loaded, action);
-        const flow = flowChange(def, action, currentUser, loaded.values, deps, decided);
+        const flow = flowChange(action, {
+          ...{ def, currentUser, values: loaded.values, deps },
+          ...{ behalf: decided, named: { person, step } },
+        });
+        if ('move' in action.to && action.to.move === 'remind') {
+          await remindNow(def, currentUser, loaded, flow);
+          return afterWrite(def, currentUser, id);
+        }
         const changes = changedValues(loaded.values, flow.values);
-        await writer.update(def, currentUser, loaded, changes, { key, comment, onBehalf: decided.now });
+        const { passed, at } = flow;
+        await writer.update(def, currentUser, loaded, changes, {
+          ...{ key, comment, onBehalf: decided.now, passed, at },
+        });
         await visits.markUnread(def, id, onBehalf.withDeputies(def, currentUser, flow.notify));
         if ('status' in action.to && action.to.deliver) {
           const values = { ...loaded.values, ...flow.values };

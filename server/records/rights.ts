@@ -1,5 +1,6 @@
 import { structuredFieldTypes } from '../../core/contracts/batch.js';
 import type { FieldValue, FieldValues } from '../../core/contracts/records.js';
+import type { FlowStep } from '../../core/contracts/flows.js';
 import type { GroupRights, ModuleVerb } from '../../core/contracts/user-groups.js';
 import { allows } from '../../core/records/group-rights.js';
 import type { CurrentUser, Person } from '../people/person.js';
@@ -7,6 +8,7 @@ import { hasRole } from '../people/person.js';
 import { absentFor } from '../people/stand-ins.js';
 import type { ActionDef, Actors, FieldDef, FlowDef, ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
+import { stateOf } from './flows/flow-state.js';
 import { textIn } from './value-text.js';
 
 /*
@@ -117,9 +119,11 @@ function isOpenInFlow(
   currentUser: CurrentUser,
   record: RecordFacts,
 ): boolean {
-  if (isActor({ fields: [flow.initiatorField] }, currentUser, record)) return true;
+  const isSide = flow.sideFields.includes(field.key);
+  const isUnlocked = isSide || !isLocked(def, flow, currentUser, record.values);
+  if (isUnlocked && isActor({ fields: [flow.initiatorField] }, currentUser, record)) return true;
   if (!isHandler(def, flow, currentUser, record)) return false;
-  return flow.sideFields.includes(field.key) || isStepField(flow, field, currentUser, record.values);
+  return isSide || isStepField(def, flow, field, currentUser, record);
 }
 
 const isHandler = (def: ModuleDef, flow: FlowDef, currentUser: CurrentUser, record: RecordFacts): boolean =>
@@ -147,13 +151,44 @@ export function decidesFor(
 const isUnderApproval = (def: ModuleDef, flow: FlowDef, values: FieldValues): boolean =>
   !flow.openStatuses.includes(statusOf(def, values)) && !isClosed(def, values);
 
-/** Returns whether the field is one that the handler of the present step fills; in a kept flow, one with the step's role. */
+/** The present steps of a request in a flow that administrators keep, with those who decide them. */
+function keptSteps(
+  def: ModuleDef,
+  flow: FlowDef,
+  currentUser: CurrentUser,
+  values: FieldValues,
+): { step: FlowStep; people: readonly string[] }[] {
+  const stamp = textIn(values, flow.versionField);
+  if (stamp === '' || !isUnderApproval(def, flow, values)) return [];
+  const steps = currentUser.stepsOfVersion(stamp);
+  return stateOf(def, flow, values).open.flatMap(({ step: value, people }) => {
+    const step = steps.find(({ key }) => value.endsWith(`.${key}`));
+    return step ? [{ step, people }] : [];
+  });
+}
+
+/** Returns whether one of the present steps keeps the author from changing the request. */
+const isLocked = (def: ModuleDef, flow: FlowDef, currentUser: CurrentUser, values: FieldValues): boolean =>
+  keptSteps(def, flow, currentUser, values).some(({ step }) => step.locked === true);
+
+/**
+ * Returns whether the field is one that the handler of the present step fills. In a kept flow it is one that a step of the
+ * user names, or, if none of these names any, one with the step's role.
+ */
 function isStepField(
+  def: ModuleDef,
   flow: FlowDef,
   field: FieldDef,
-  { person: { roles } }: CurrentUser,
-  values: FieldValues,
+  currentUser: CurrentUser,
+  record: RecordFacts,
 ): boolean {
+  const { values } = record;
+  const { id, roles } = currentUser.person;
+  const absent = decidesFor(def, currentUser, record);
+  const named = keptSteps(def, flow, currentUser, values)
+    .filter(({ people }) => people.includes(id) || (absent !== undefined && people.includes(absent)))
+    .flatMap(({ step }) => (step.fields ? [step.fields] : []));
+  if (named.length > 0) return named.some((keys) => keys.includes(field.key));
   const own = flow.steps.filter(({ fields }) => fields?.includes(field.key));
   if (flow.steps.some(({ value }) => value === values[flow.stepField]))
     return own.some(({ value }) => value === values[flow.stepField]);
@@ -171,7 +206,7 @@ export function restartingFields(def: ModuleDef, currentUser: CurrentUser, recor
   return editableFields(def, currentUser, record).filter(
     (field) =>
       !flow.sideFields.includes(field.key) &&
-      !(isOwnStep && isStepField(flow, field, currentUser, record.values)),
+      !(isOwnStep && isStepField(def, flow, field, currentUser, record)),
   );
 }
 
@@ -229,7 +264,13 @@ export function batchRights(
           )
         : [],
     actions: changes
-      ? (def.actions ?? []).filter(({ from, to }) => from.length > 0 && !('compose' in to))
+      ? (def.actions ?? []).filter(
+          ({ from, to, asks }) =>
+            from.length > 0 &&
+            !('compose' in to) &&
+            asks !== 'person' &&
+            !('move' in to && to.move === 'remind'),
+        )
       : [],
     remove: (hasEditors || currentUser.person.roles.has('admin')) && groupsAllow(def, currentUser, 'remove'),
   };

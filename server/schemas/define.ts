@@ -128,6 +128,20 @@ export interface DeliveryDef {
   values: FieldValues;
 }
 
+/** Effects of actions on an approval. */
+export type FlowMove =
+  | 'forward'
+  | 'start'
+  | 'back'
+  | 'restart'
+  | 'withdraw'
+  | 'takeBack'
+  | 'transfer'
+  | 'signBefore'
+  | 'signAfter'
+  | 'remind'
+  | 'handOn';
+
 export interface ActionDef {
   key: string;
   label: Text;
@@ -139,20 +153,21 @@ export interface ActionDef {
   needsComment?: boolean;
   /** Statuses in which the action is possible. */
   from: string[];
-  /** Steps of the approval in which it is possible; absent: all. */
-  steps?: string[];
   /** Employees who may perform the action; absent: all who see the record. */
   by?: Actors;
   /** True if it is offered among the tools of the record: it decides nothing that others ask for. */
   tool?: boolean;
+  /** What the request of the action names: an employee, or an earlier step. */
+  asks?: 'person' | 'step';
   /**
    * Effect: 'forward' moves to the next step, 'start' to the first, 'back' to the initiator, 'restart' to the first one
    * again after a change of the content, 'withdraw' to a draft of the initiator, 'takeBack' to the former step and the
-   * user; otherwise a status, with `deliver` for copies in the mailboxes of others.
+   * user, 'transfer' to another employee, 'signBefore' and 'signAfter' to a further one before or after the user,
+   * 'handOn' to others once the time limit has passed; 'remind' moves nothing. Otherwise a status, with `deliver` for copies in the mailboxes of others.
    * 'compose' opens the form of a new record and changes nothing.
    */
   to:
-    | { move: 'forward' | 'start' | 'back' | 'restart' | 'withdraw' | 'takeBack' }
+    | { move: FlowMove }
     | { status: string; values?: Readonly<Record<string, ActionValue>>; deliver?: DeliveryDef }
     | { compose: ComposeKind };
 }
@@ -164,8 +179,14 @@ export type ActionValue = FieldValue | { initial: InitialKind };
 export interface FlowDef {
   stepField: string;
   handlerField: string;
-  /** People field with those who still have to decide a step of several, which has no handler then. */
+  /** Field with all present steps where several run at the same time; `stepField` has the first of them. */
+  stepsField: string;
+  /** People field with those who still have to decide if they are several; there is no handler then. */
   decidersField: string;
+  /** Internal text: the present steps with those who decide each of them (flow-state.ts); empty before the first move. */
+  stateField: string;
+  /** Internal time at which the next time limit ends of the present steps that have not been marked yet. */
+  checkField: string;
   /** Internal text: the flow and version of the request, 'workflow.contract:2'; empty for the steps below. */
   versionField: string;
   /** Field with the time at which the time limit of the step ends. */

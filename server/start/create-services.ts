@@ -329,7 +329,7 @@ async function compose(
   });
   const userOf = createUserOf({ tenantLabels, directory, flowVersions });
   const lateRequests = createLateRequests({
-    ...{ database, modules, tenants, userOf, notices, changed },
+    ...{ ...recordDeps, tenants, userOf },
   });
   const celebrations = createCelebrations({
     ...{ database, modules, tenants, directory, follows, notices, userOf },

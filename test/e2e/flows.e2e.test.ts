@@ -143,8 +143,8 @@ describe('flows of approvals', () => {
     await button(anna.page, 'Approve').waitFor({ state: 'detached' });
     const between = await read(tom, large);
     assert.deepEqual(
-      [between.values['status'], between.values['deciders']],
-      ['active', [{ id: idOf('maria.lopez'), name: 'Maria Lopez' }]],
+      [between.values['status'], between.values['handler']],
+      ['active', { id: idOf('maria.lopez'), name: 'Maria Lopez' }],
     );
 
     // Another version does not touch the request.

@@ -32,6 +32,7 @@ export const currentUser: CurrentUser = {
   clock: createClock('Asia/Shanghai', () => noon),
   departments: [],
   flowSteps: () => [],
+  stepsOfVersion: () => [],
   currencies: { currencymap: { CNY: '¥' }, baseCurrency: '¥' },
   datePatterns: { date: 'yyyy-MM-dd', datetime: 'yyyy-MM-dd HH:mm' },
 };

@@ -54,6 +54,8 @@ export const problemWords = (msg: Msg): Readonly<Record<FlowProblem['problem'], 
   unknownPerson: msg('One of the people no longer has an active account'),
   unknownGroup: msg('Choose a group'),
   wrongCondition: msg('Complete the condition'),
+  noLatePerson: msg('Choose who decides after the time limit'),
+  unknownField: msg('One of the fields is no longer part of the form'),
 });
 
 /** Who decides a step: 'Finance', 'Lin Xiao, Zhou Ting'. */

@@ -36,7 +36,7 @@ export interface BatchDeps extends ApplyDeps {
   tenants: Tenants;
   tenantLabels: Pick<TenantLabels, 'audience'>;
   directory: Directory;
-  flowVersions: Pick<FlowVersions, 'options'>;
+  flowVersions: Pick<FlowVersions, 'options' | 'stamped'>;
   nextId: () => string;
   now: () => Date;
   changed: (tenant: string, module: string) => void;
@@ -100,6 +100,7 @@ export function createBatchTasks(deps: BatchDeps): BatchTasks {
         currencies: record.currencies,
         departments: directory.departmentOptions(tenant),
         flowSteps: (module) => deps.flowVersions.options(tenant, module),
+        stepsOfVersion: (stamp) => deps.flowVersions.stamped(tenant, stamp)?.content.steps ?? [],
         datePatterns: record.datePatterns,
       }
     );

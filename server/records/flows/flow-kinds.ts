@@ -56,24 +56,44 @@ const kindOf = (field: FieldDef): FlowField['kind'] | undefined => {
   return field.departments ? 'department' : 'choice';
 };
 
+/** Returns whether the requests of a kind have the field: those of one type have none of the others. */
+function isOfKind({ def, flow, id }: FlowKind, { showWhen }: FieldDef): boolean {
+  if (flow.kept !== 'byType' || !showWhen || showWhen.field !== def.typeField) return true;
+  return showWhen.values.includes(id.slice(def.module.length + 1));
+}
+
+/** Fields that a step can open to those who decide it: what the author fills in, apart from the type. */
+export const changeableFields = (
+  kind: FlowKind,
+  currentUser: CurrentUser,
+): { key: string; label: string }[] =>
+  fieldsOf(kind.def)
+    .filter(
+      (field) =>
+        !field.readOnly &&
+        !field.internal &&
+        field.key !== kind.def.typeField &&
+        !kind.flow.sideFields.includes(field.key) &&
+        isOfKind(kind, field),
+    )
+    .map(({ key, label }) => ({ key, label: labelFor(label, currentUser).label }));
+
 /** Fields by which conditions tell the requests of a kind apart: what the author says, and who the author is. */
-export function conditionFields({ def, flow, id }: FlowKind, currentUser: CurrentUser): FlowField[] {
+export function conditionFields(kind: FlowKind, currentUser: CurrentUser): FlowField[] {
+  const { def, flow } = kind;
   const departments = currentUser.departments.filter(({ fixed }) => !fixed);
-  const type = flow.kept === 'byType' ? id.slice(def.module.length + 1) : undefined;
   return fieldsOf(def).flatMap((field): FlowField[] => {
-    const kind = kindOf(field);
+    const type = kindOf(field);
     const isAuthor = field.key === flow.initiatorField;
-    if (!kind || field.internal || field.visibleToRoles || (field.readOnly && !isAuthor)) return [];
+    if (!type || field.internal || field.visibleToRoles || (field.readOnly && !isAuthor)) return [];
     // Those of other types are empty in these requests, and the type is the same in all of them.
-    if (type !== undefined && field.key === def.typeField) return [];
-    const { showWhen } = field;
-    if (type !== undefined && showWhen && showWhen.field === def.typeField && !showWhen.values.includes(type))
-      return [];
-    const options = kind === 'number' ? [] : kind === 'choice' ? optionsFor(field, currentUser) : departments;
+    if (flow.kept === 'byType' && field.key === def.typeField) return [];
+    if (!isOfKind(kind, field)) return [];
+    const options = type === 'number' ? [] : type === 'choice' ? optionsFor(field, currentUser) : departments;
     return [
       {
         key: field.key,
-        ...{ label: labelFor(field.label, currentUser).label, kind },
+        ...{ label: labelFor(field.label, currentUser).label, kind: type },
         options: options.map(({ value, label }) => ({ value, label: localize(label, currentUser) })),
       },
     ];

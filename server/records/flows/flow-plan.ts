@@ -1,4 +1,9 @@
-import { flowLimits, type FlowCondition, type FlowStep } from '../../../core/contracts/flows.js';
+import {
+  flowLimits,
+  type FlowCondition,
+  type FlowLate,
+  type FlowStep,
+} from '../../../core/contracts/flows.js';
 import type { FieldValues } from '../../../core/contracts/records.js';
 import { otherCurrency, stepsThatApply, type FlowFacts } from '../../../core/records/flow-steps.js';
 import { baseCurrencyCode } from '../../../core/values/format/currency.js';
@@ -29,7 +34,22 @@ export interface PlannedStep {
   hours?: number;
   when?: FlowCondition;
   applies: boolean;
+  /** True if it runs at the same time as the step before it. */
+  alongside?: boolean;
+  /** To whom it passes when its time limit has passed. */
+  late?: FlowLate;
 }
+
+/** Index of the group with the step; 0 for a step that is in none. */
+export const placeOf = (groups: readonly (readonly PlannedStep[])[], step: string | undefined): number =>
+  Math.max(
+    groups.findIndex((group) => group.some(({ value }) => value === step)),
+    0,
+  );
+
+/** Whether the employee may decide a request of the author: not their own, and not if groups keep them from changing it. */
+export const mayDecide = (def: ModuleDef, author: string | undefined, person: Person): boolean =>
+  person.id !== author && groupsAllow(def, { person }, 'change');
 
 interface Plan {
   /** All steps of the version in their order: first that of the author, last the archive. */
@@ -61,14 +81,14 @@ export function planOf(
     throw new Error(`tenant ${tenant} has no version ${stamp} of a flow`);
   const ref = personIn(values[flow.initiatorField]);
   const author = ref && deps.directory.byId(tenant, ref.id);
-  const mayDecide = createMayDecide(def, tenant, author, deps.directory);
-  const builtIn = builtInSteps(def, flow, mayDecide, author);
+  const eligible = createEligible(def, tenant, author, deps.directory);
+  const builtIn = builtInSteps(def, flow, eligible, author);
   if (!version) return { steps: builtIn, stamp: null };
-  const own = ownSteps(def, currentUser, values, version, { directory: deps.directory, mayDecide, author });
+  const own = ownSteps(def, currentUser, values, version, { directory: deps.directory, eligible, author });
   return { steps: [...builtIn.slice(0, 1), ...own, ...builtIn.slice(-1)], stamp: stampOf(version) };
 }
 
-interface MayDecide {
+interface Eligible {
   tenant: string;
   directory: Directory;
   /** The people of these who decide; an administrator if nobody does. */
@@ -79,19 +99,18 @@ interface MayDecide {
  * Who may decide a request: no author their own one, unless there is nobody else, and nobody whose groups keep them from
  * changing it.
  */
-function createMayDecide(
+function createEligible(
   def: ModuleDef,
   tenant: string,
   author: Person | undefined,
   directory: Directory,
-): MayDecide {
+): Eligible {
   const isOther = (person: Person): boolean => person.id !== author?.id;
-  const isAble = (person: Person): boolean => groupsAllow(def, { person }, 'change');
   return {
     tenant,
     directory,
     of(people) {
-      const able = [...new Set(people)].filter((person) => isOther(person) && isAble(person));
+      const able = [...new Set(people)].filter((person) => mayDecide(def, author?.id, person));
       if (able.length > 0) return able.slice(0, flowLimits.deciders);
       const admins = directory.withRole(tenant, 'admin');
       return [admins.find(isOther) ?? admins[0]].filter((one) => one !== undefined);
@@ -102,10 +121,10 @@ function createMayDecide(
 function builtInSteps(
   def: ModuleDef,
   flow: FlowDef,
-  mayDecide: MayDecide,
+  eligible: Eligible,
   author: Person | undefined,
 ): PlannedStep[] {
-  const { tenant, directory } = mayDecide;
+  const { tenant, directory } = eligible;
   return flow.steps.map(({ value, who }) => {
     const found =
       who === 'nobody'
@@ -113,7 +132,7 @@ function builtInSteps(
         : who === 'manager'
           ? managerOf(directory, author)
           : directory.withRole(tenant, who);
-    const deciders = who === 'nobody' ? [] : mayDecide.of(found).slice(0, 1);
+    const deciders = who === 'nobody' ? [] : eligible.of(found).slice(0, 1);
     const label = optionOf(def, flow.stepField, value)?.label ?? [value, value];
     return { value, label, deciders, needsAll: false, applies: true };
   });
@@ -124,20 +143,19 @@ function ownSteps(
   currentUser: CurrentUser,
   values: FieldValues,
   { flow, content }: FlowVersion,
-  {
-    directory,
-    mayDecide,
-    author,
-  }: { directory: Directory; mayDecide: MayDecide; author: Person | undefined },
+  { directory, eligible, author }: { directory: Directory; eligible: Eligible; author: Person | undefined },
 ): PlannedStep[] {
   const applying = new Set(stepsThatApply(content.steps, factsOf(def, currentUser, values, directory)));
-  return content.steps.map((step) => ({
+  return content.steps.map((step, index) => ({
     value: stepValueOf(flow, step.key),
     label: [step.name, step.name],
-    deciders: mayDecide.of(named(step, directory, mayDecide.tenant, author)),
+    deciders: eligible.of(named(step, directory, eligible.tenant, author)),
     needsAll: step.decide === 'all',
     ...(step.hours === undefined ? {} : { hours: step.hours }),
     ...(step.when ? { when: step.when } : {}),
+    // Not alongside the step of the author.
+    ...(step.alongside && index > 0 ? { alongside: true } : {}),
+    ...(step.late ? { late: step.late } : {}),
     applies: applying.has(step),
   }));
 }
@@ -161,6 +179,18 @@ function named(
       return all(directory.userGroups(tenant).byId.get(who.group)?.people ?? []);
     case 'people':
       return all(who.people);
+  }
+}
+
+/** The employee to whom a step passes that the person has not decided in time; undefined if there is none. */
+export function successorOf(late: FlowLate, person: Person, directory: Directory): Person | undefined {
+  switch (late.to) {
+    case 'manager':
+      return managerOf(directory, person)[0];
+    case 'head':
+      return headOf(directory, person)[0];
+    case 'person':
+      return directory.byId(person.tenant, late.person);
   }
 }
 

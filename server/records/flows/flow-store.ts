@@ -14,7 +14,13 @@ import type { Modules } from '../../schemas/modules.js';
 import type { Database } from '../../storage/database.js';
 import { localize } from '../../texts/labels/text.js';
 import { ApiError, notFound } from '../../texts/messages/api-error.js';
-import { builtInContent, conditionFields, flowKindsOf, type FlowKind } from './flow-kinds.js';
+import {
+  builtInContent,
+  changeableFields,
+  conditionFields,
+  flowKindsOf,
+  type FlowKind,
+} from './flow-kinds.js';
 import { parseContent, type FlowVersions } from './flow-versions.js';
 
 /**
@@ -87,7 +93,12 @@ export function createFlows(deps: FlowsDeps): FlowStore {
     const builtIn = builtInContent(kind, by);
     const draft = row ? parseContent(row.draft) : builtIn;
     const present = published.find(({ version }) => version === row?.published);
-    const named = new Set(draft.steps.flatMap(({ who }) => (who.by === 'people' ? who.people : [])));
+    const named = new Set(
+      draft.steps.flatMap(({ who, late }) => [
+        ...(who.by === 'people' ? who.people : []),
+        ...(late?.to === 'person' ? [late.person] : []),
+      ]),
+    );
     return {
       id: kind.id,
       label: localize(kind.label, by),
@@ -102,6 +113,7 @@ export function createFlows(deps: FlowsDeps): FlowStore {
         steps: parseContent(one.content).steps.length,
       })),
       fields: conditionFields(kind, by),
+      changeable: changeableFields(kind, by),
       groups: directory.userGroups(tenant).all.map(({ id, name }) => ({ id, name })),
       people: [...named].map((id) => directory.ref(tenant, id)),
     };
@@ -163,6 +175,7 @@ export function createFlows(deps: FlowsDeps): FlowStore {
     const { tenant } = by.person;
     const problems = flowProblems(content, {
       fields: conditionFields(kind, by),
+      changeable: new Set(changeableFields(kind, by).map(({ key }) => key)),
       hasGroup: (id) => directory.userGroups(tenant).byId.has(id),
       hasPerson: (id) => directory.byId(tenant, id) !== undefined,
     });

@@ -101,6 +101,19 @@ export const messages = {
   receiverIsOwner: ['接收人不能是本人', 'Choose somebody else as the receiver'],
   notTheirs: ['已不再由其负责，或已办结', "It's no longer theirs, or it's finished"],
   ownRequest: ['接收人是申请人，不能审批自己的申请', 'The receiver made this request and may not decide it'],
+  cannotDecide: [
+    '该人员不能审批此申请，请另选他人',
+    "This person can't decide this request. Choose someone else",
+  ],
+  decidesAlready: [
+    '该人员已在此节点中，请另选他人',
+    'This person is part of the step already. Choose someone else',
+  ],
+  tooManySigners: ['此节点加签人数已达上限', 'No more signers can be added to this step'],
+  noEarlierStep: [
+    '无法退回到该节点，请重新选择',
+    "The request can't be returned to this step. Choose another one",
+  ],
   staleDelegation: [
     '该委托已被他人修改，请核对后再保存',
     'Someone else changed this delegation. Review it before you save',
