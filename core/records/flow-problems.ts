@@ -27,7 +27,7 @@ export function flowProblems({ steps }: FlowContent, sources: FlowSources): Flow
     if (step.name === '') add('noName');
     const missing = ofDecider(step, sources);
     if (missing) add(missing);
-    if (step.late?.to === 'person' && !sources.hasPerson(step.late.person)) add('noLatePerson');
+    if (isLateUnknown(step, sources)) add('noLatePerson');
     if (step.fields?.some((key) => !sources.changeable.has(key))) add('unknownField');
     if (step.when && !isCondition(step.when, fields)) add('wrongCondition');
   }
@@ -50,3 +50,7 @@ function isCondition(
   if ('value' in condition) return readDecimal(condition.value) !== undefined;
   return condition.values.length > 0 && condition.values.every((value) => field.options.has(value));
 }
+
+/** Returns whether the step passes to an employee who is missing, or has no active account. */
+const isLateUnknown = ({ late }: FlowStep, { hasPerson }: FlowSources): boolean =>
+  late?.to === 'person' && (late.person === '' || !hasPerson(late.person));

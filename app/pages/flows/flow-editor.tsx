@@ -198,6 +198,7 @@ function Editor({ loaded }: { loaded: Flow }) {
             step={step}
             people={people}
             problems={problems}
+            canRunAlongside={step !== steps[0]}
             nameField={nameField}
             onChange={(changed) => setSteps(steps.map((one) => (one.key === changed.key ? changed : one)))}
             onPeople={form.know}

@@ -1,5 +1,5 @@
 import { str } from '@lit/localize';
-import { Archive, CircleAlert, GitBranch, Send, UserRound, UsersRound } from 'lucide-react';
+import { Archive, CircleAlert, GitBranch, Send, Split, UserRound, UsersRound } from 'lucide-react';
 import { Fragment, useRef, type KeyboardEvent } from 'react';
 
 import { flowLimits, type FlowProblem, type FlowStep } from '../../../core/contracts/flows.js';
@@ -30,6 +30,10 @@ export interface FlowOutlineEdit {
 
 const isSameCondition = (one: FlowStep, other: FlowStep | undefined): boolean =>
   JSON.stringify(one.when) === JSON.stringify(other?.when);
+
+/** Returns whether the step runs at the same time as the one before it. */
+const isWithPrevious = (steps: readonly FlowStep[], index: number): boolean =>
+  index > 0 && steps[index]?.alongside === true;
 
 /** The steps of a flow in their order, from the request to the archive. */
 export function FlowOutline({ steps, problems, chosen, edit, ...names }: FlowOutlineProps) {
@@ -80,13 +84,27 @@ export function FlowOutline({ steps, problems, chosen, edit, ...names }: FlowOut
           const title = name.trim() === '' ? msg('Step without a name') : name;
           const who = deciderText(step, names, { msg, lang });
           const isFirst = when !== undefined && !isSameCondition(step, steps[index - 1]);
+          const isAlongside = isWithPrevious(steps, index);
+          const isTogether = isAlongside || isWithPrevious(steps, index + 1);
           return (
             <Fragment key={key}>
+              {isTogether && !isAlongside && (
+                <li
+                  role={edit ? 'none' : undefined}
+                  aria-hidden={edit ? true : undefined}
+                  className={styles.when}
+                  data-together=""
+                >
+                  <Icon of={Split} size={14} flip />
+                  {msg('At the same time, all to be completed')}
+                </li>
+              )}
               {isFirst && (
                 <li
                   role={edit ? 'none' : undefined}
                   aria-hidden={edit ? true : undefined}
                   className={styles.when}
+                  data-together={isTogether ? '' : undefined}
                 >
                   <Icon of={GitBranch} size={14} />
                   <bdi>{text}</bdi>
@@ -108,12 +126,16 @@ export function FlowOutline({ steps, problems, chosen, edit, ...names }: FlowOut
                 className={styles.step}
                 data-step={key}
                 data-under={when ? '' : undefined}
+                data-together={isTogether ? '' : undefined}
                 data-wrong={own.length > 0 ? '' : undefined}
               >
                 <Icon of={step.decide === 'all' ? UsersRound : UserRound} />
                 <bdi className={styles.name} data-empty={name.trim() === '' ? '' : undefined}>
                   {title}
                 </bdi>
+                {edit && isAlongside && (
+                  <span className="sr-only">{msg('at the same time as the step before it')}</span>
+                )}
                 {edit && text !== undefined && <span className="sr-only">{msg(str`if ${text}`)}</span>}
                 {own.length > 0 ? (
                   <span className={styles.fault}>

@@ -6,6 +6,7 @@ import type {
   FlowCondition,
   FlowDecider,
   FlowField,
+  FlowLate,
   FlowProblem,
   FlowStep,
 } from '../../../core/contracts/flows.js';
@@ -28,6 +29,12 @@ export const sourceWords = (msg: Msg): Readonly<Record<FlowDecider['by'], string
   role: msg('A role'),
   group: msg('A group'),
   people: msg('Named people'),
+});
+
+export const lateWords = (msg: Msg): Readonly<Record<FlowLate['to'], string>> => ({
+  manager: msg('Hand on to the manager of who decides'),
+  head: msg('Hand on to the head of their department'),
+  person: msg('Hand on to a person'),
 });
 
 export const roleNames = (msg: Msg): Readonly<Record<AccountRole, string>> => ({
@@ -88,7 +95,8 @@ export function ruleText(step: FlowStep, { msg }: Pick<Locale, 'msg'>): string {
     ? [decide === 'all' ? msg('all have to agree') : msg('one of them decides')]
     : [];
   const limit = hours === undefined ? msg('no time limit') : msg(str`${hours} hours`);
-  return [...several, limit].join(' · ');
+  const passes = step.late && hours !== undefined ? [msg('then handed on')] : [];
+  return [...several, limit, ...passes].join(' · ');
 }
 
 /** 'Amount at least 50,000'; of an incomplete condition, its field. */

@@ -9,10 +9,10 @@ import {
   type FlowProblem,
   type FlowStep,
 } from '../../../core/contracts/flows.js';
-import type { FieldValue, PersonRef } from '../../../core/contracts/records.js';
-import { NumberInput } from '../../records/fields/input/number-input.js';
+import type { PersonRef } from '../../../core/contracts/records.js';
 import { PeopleInput } from '../../records/fields/input/people-input.js';
 import { asPeople } from '../../records/fields/values.js';
+import { Checkbox } from '../../ui/controls/checkbox.js';
 import { IconButton } from '../../ui/controls/icon-button.js';
 import { Segmented } from '../../ui/controls/segmented.js';
 import { Select } from '../../ui/controls/select.js';
@@ -21,12 +21,16 @@ import { ConditionFields } from './condition-fields.js';
 import { canBeSeveral, problemWords, roleNames, sourceWords } from './flow-words.js';
 import { useFlowsLocale } from './flows-locale.js';
 import styles from './flows.module.css';
+import { StepRights } from './step-rights.js';
+import { StepTime } from './step-time.js';
 
 interface StepSettingsProps {
   flow: Flow;
   step: FlowStep;
   people: ReadonlyMap<string, string>;
   problems: readonly FlowProblem[];
+  /** False for the first step. */
+  canRunAlongside: boolean;
   /** The name, which Enter in the outline goes to. */
   nameField: RefObject<HTMLInputElement | null>;
   onChange(step: FlowStep): void;
@@ -42,6 +46,7 @@ const nothing = (): void => undefined;
 /** Settings of the chosen step. */
 export function StepSettings(props: StepSettingsProps) {
   const { flow, step, people, problems, nameField, onChange, onPeople, onMove, onRemove, onLeave } = props;
+  const { canRunAlongside } = props;
   const { msg } = useFlowsLocale();
   const id = useId();
   const words = problemWords(msg);
@@ -61,13 +66,6 @@ export function StepSettings(props: StepSettingsProps) {
     };
     const who = sources[by];
     set({ who, ...(canBeSeveral({ who }) ? {} : { decide: 'any' }) });
-  }
-
-  function setHours(value: FieldValue): void {
-    const hours = Math.min(Number(value), flowLimits.hours);
-    const rest = { ...step };
-    delete rest.hours;
-    onChange(Number.isInteger(hours) && hours > 0 ? { ...rest, hours } : rest);
   }
 
   return (
@@ -97,6 +95,20 @@ export function StepSettings(props: StepSettingsProps) {
           onChange={(name) => set({ name })}
         />
       </div>
+      {canRunAlongside && (
+        <div className={styles.part}>
+          <Checkbox
+            label={msg('At the same time as the step before it')}
+            checked={step.alongside === true}
+            onChange={(checked) => {
+              const rest = { ...step };
+              delete rest.alongside;
+              onChange(checked ? { ...rest, alongside: true } : rest);
+            }}
+          />
+          <p className={styles.hint}>{msg('Steps at the same time all have to be completed.')}</p>
+        </div>
+      )}
       <div className={styles.part}>
         <label className={styles.label} htmlFor={`${id}-who`}>
           {msg('Who decides')}
@@ -152,22 +164,8 @@ export function StepSettings(props: StepSettingsProps) {
           onChange(when ? { ...rest, when } : rest);
         }}
       />
-      <div className={styles.part}>
-        <NumberInput
-          field={{
-            key: 'hours',
-            type: 'integer',
-            label: msg('Time limit in hours'),
-            group: '',
-            help: msg('After it the request is marked as overdue, and those who decide are reminded once.'),
-          }}
-          id={`${id}-hours`}
-          value={step.hours === undefined ? null : String(step.hours)}
-          onChange={setHours}
-          onBlur={nothing}
-          onPendingFiles={nothing}
-        />
-      </div>
+      <StepTime {...{ step, people, onChange, onPeople }} error={errorOf('noLatePerson')} />
+      <StepRights {...{ flow, step, onChange }} error={errorOf('unknownField')} />
     </section>
   );
 }

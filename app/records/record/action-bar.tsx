@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 
+import type { EarlierStep } from '../../../core/contracts/approval-steps.js';
 import type { RecordAction } from '../../../core/contracts/records.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
 import { Button } from '../../ui/controls/button.js';
@@ -18,10 +19,11 @@ interface ActionBarProps {
   recordActions: RecordActions;
   tools: Tools;
   comment: CommentDraft;
+  earlier: readonly EarlierStep[];
 }
 
 /** Action bar of a record on a phone: a menu and at most two actions, each with a sheet for a comment. */
-export function ActionBar({ actions, recordActions, tools, comment }: ActionBarProps) {
+export function ActionBar({ actions, recordActions, tools, comment, earlier }: ActionBarProps) {
   const { msg } = useLocale();
   const [sheet, setSheet] = useState<readonly RecordAction[] | null>(null);
   const primary = actions.find((action) => action.tone === 'primary');
@@ -101,6 +103,7 @@ export function ActionBar({ actions, recordActions, tools, comment }: ActionBarP
               actions={sheet}
               recordActions={recordActions}
               draft={comment}
+              earlier={earlier}
               onDone={() => setSheet(null)}
             />
           </div>

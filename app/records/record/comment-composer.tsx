@@ -2,6 +2,7 @@ import { str } from '@lit/localize';
 import { Check, CircleAlert, Ellipsis, MessageSquare, Paperclip, Undo2 } from 'lucide-react';
 import { useId, useMemo, useRef, useState } from 'react';
 
+import type { EarlierStep } from '../../../core/contracts/approval-steps.js';
 import { limits } from '../../../core/contracts/limits.js';
 import type { ActivityEntry, RecordAction } from '../../../core/contracts/records.js';
 import { createWordFinder, wordsIn } from '../../../core/services/sensitive/find-words.js';
@@ -10,6 +11,7 @@ import { useLocale } from '../../services/i18n/use-locale.js';
 import { Button } from '../../ui/controls/button.js';
 import { Icon } from '../../ui/controls/icon.js';
 import { IconButton } from '../../ui/controls/icon-button.js';
+import { Select } from '../../ui/controls/select.js';
 import { Menu } from '../../ui/controls/menu.js';
 import styles from './comment-composer.module.css';
 import { CommentFiles } from './comments/comment-files.js';
@@ -28,6 +30,8 @@ interface CommentComposerProps {
   onCancel?: () => void;
   /** The comment that this one answers. */
   answers?: Pick<ActivityEntry, 'id' | 'person'>;
+  /** Steps to which the action that asks for one can return the request; without any, it returns it to the author. */
+  earlier?: readonly EarlierStep[];
   /** Rendered within the row of a list: it takes the focus, and Escape closes it. */
   inRow?: boolean;
 }
@@ -40,6 +44,7 @@ export function CommentComposer({
   onDone,
   onCancel,
   answers,
+  earlier = [],
   inRow = answers !== undefined,
 }: CommentComposerProps) {
   const { text } = draft;
@@ -54,11 +59,13 @@ export function CommentComposer({
   const [missing, setMissing] = useState<string | undefined>(undefined);
   const [attaches, setAttaches] = useState(draft.files.length > 0);
   const [uploading, setUploading] = useState(0);
+  const [step, setStep] = useState('');
   const problem = missing ?? (words.length > 0 ? sensitiveMessage(words, locale) : undefined);
   const acts = actions.length > 0;
   const needed = actions.find((action) => action.needsComment);
   // To submit or to complete is no decision on what another user asks for; to refuse is, with a reason.
   const decides = needed !== undefined;
+  const returns = earlier.length > 0 && actions.some(({ asks }) => asks === 'step');
   const primary = actions.find((action) => action.tone === 'primary');
   const second = actions.find((action) => action !== primary);
   const rest = actions.filter((action) => action !== primary && action !== second);
@@ -81,7 +88,8 @@ export function CommentComposer({
       require(msg('Enter a reason'));
       return;
     }
-    if (await recordActions.act(action, text)) sent(text);
+    const named = action.asks === 'step' && returns && step !== '' ? { step } : undefined;
+    if (await recordActions.act(action, text, named)) sent(text);
   }
 
   function require(message: string): void {
@@ -144,6 +152,19 @@ export function CommentComposer({
             </>
           )}
         </p>
+        {returns && (
+          <div className={styles.target}>
+            <label htmlFor={`${id}-step`}>{msg('Return to')}</label>
+            <Select id={`${id}-step`} value={step} onChange={({ target }) => setStep(target.value)}>
+              <option value="">{msg('The author')}</option>
+              {earlier.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          </div>
+        )}
         {attaches && (
           <CommentFiles
             files={draft.files}

@@ -2,7 +2,8 @@ import { str } from '@lit/localize';
 import { useId, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-import type { ModuleSchema, RecordDetail } from '../../../core/contracts/records.js';
+import { earlierStepsOf } from '../../../core/contracts/approval-steps.js';
+import type { ModuleSchema, RecordAction, RecordDetail } from '../../../core/contracts/records.js';
 import type { LinkSource } from '../../../core/services/links/link-source.js';
 import { isEmptyValue } from '../../../core/records/field-value.js';
 import { OpenRecordContext } from '../fields/people/open-record.js';
@@ -25,6 +26,7 @@ import { EarlierEntries } from './earlier-entries.js';
 import { FlowPath } from './flow-path.js';
 import { useOccurrences } from './occurrences/use-occurrences.js';
 import { OpenedFrom } from './opened-from.js';
+import { LazyPassDialog } from './passing/lazy-pass-dialog.js';
 import { RecordGroups } from './record-groups.js';
 import { RecordHeader } from './record-header.js';
 import { useRecordLayer } from './record-layer.js';
@@ -176,9 +178,12 @@ function RecordReader(props: RecordReaderProps) {
   const said = unsent.flatMap(({ key, write }) =>
     write.kind === 'comment' ? [{ key, text: write.text }] : [],
   );
-  const tools = useTools(schema, record, recordActions, () =>
-    props.onEdit(draft ?? (change && draftOf(change))),
-  );
+  const earlier = useMemo(() => earlierStepsOf(record), [record]);
+  const [passing, setPassing] = useState<RecordAction>();
+  const tools = useTools(schema, record, recordActions, {
+    edit: () => props.onEdit(draft ?? (change && draftOf(change))),
+    pass: setPassing,
+  });
   const entries = activity.data ?? [];
   const changes = entries.reduce((sum, entry) => sum + (entry.changes?.length ?? 0), 0);
   const tabs = [
@@ -248,12 +253,32 @@ function RecordReader(props: RecordReaderProps) {
         </aside>
         {!phone && (
           <div className={styles.composer}>
-            <CommentComposer actions={decisions} recordActions={recordActions} draft={comment} />
+            <CommentComposer
+              actions={decisions}
+              recordActions={recordActions}
+              draft={comment}
+              earlier={earlier}
+            />
           </div>
         )}
       </div>
       {phone && (
-        <ActionBar actions={decisions} recordActions={recordActions} tools={tools} comment={comment} />
+        <ActionBar
+          actions={decisions}
+          recordActions={recordActions}
+          tools={tools}
+          comment={comment}
+          earlier={earlier}
+        />
+      )}
+      {passing && (
+        <LazyPassDialog
+          action={passing}
+          title={record.title}
+          recordActions={recordActions}
+          draft={comment}
+          onClose={() => setPassing(undefined)}
+        />
       )}
     </>
   );

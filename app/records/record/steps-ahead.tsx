@@ -36,12 +36,24 @@ export function StepsAhead({ ahead }: { ahead: RecordDetail['ahead'] }) {
     return joinTexts(others > 1 ? [...names, msg(str`${others} others`)] : names, lang);
   }
 
-  function about({ label, person, people, all, why, since, away }: ApprovalStep): string {
+  function about({
+    label,
+    person,
+    people,
+    all,
+    why,
+    since,
+    away,
+    alongside,
+    then = [],
+  }: ApprovalStep): string {
     const minutes = since === undefined ? undefined : minutesBetween(since, now);
     const parts = [
       ...(person || people ? [label] : []),
       ...(people ? [all ? msg('all have to agree') : msg('one of them decides')] : []),
+      ...(alongside ? [msg('at the same time')] : []),
       ...(why === undefined ? [] : [why]),
+      ...(then.length > 0 ? [msg(str`then ${joinTexts(then.map(nameOf), lang)}`)] : []),
       ...(away ? [awayText(away, { msg, formats })] : []),
       ...(minutes === undefined ? [] : [msg(str`waiting for ${durationText(minutes, languageTag(lang))}`)]),
     ];
@@ -51,7 +63,7 @@ export function StepsAhead({ ahead }: { ahead: RecordDetail['ahead'] }) {
   return stepsAheadOf({ ahead }).map((step, index) => {
     const { people, due } = step;
     const person = step.person ?? people?.[0];
-    const isPresent = index === 0;
+    const isPresent = index === 0 || step.now === true;
     const name = who(step);
     const isLate = due !== undefined && due < now;
     return (

@@ -39,6 +39,7 @@ export function Timeline({ entries, ahead }: TimelineProps) {
                 <b>{actionLabel(entry, msg)}</b>
               </CommentHead>
               {entry.step && <p className={styles.second}>{stepText(entry.step, msg, languageTag(lang))}</p>}
+              {entry.passed && <p className={styles.second}>{passedText(entry.passed, msg)}</p>}
               {entry.changes && entry.changes.length > 0 && (
                 <p className={styles.second}>
                   {entry.kind === 'handedOver' ? fromTo(entry, msg) : changedLabels(entry, msg, lang)}
@@ -84,10 +85,14 @@ function stepText({ label, minutes }: NonNullable<ActivityEntry['step']>, msg: M
   return minutes === undefined ? label : msg(str`${label} · took ${durationText(minutes, tag)}`);
 }
 
+/** 'From Anna Lee to Ben Cole'; of a further employee, the name alone. */
+const passedText = ({ from, to }: NonNullable<ActivityEntry['passed']>, msg: Msg): string =>
+  from === '' ? to : msg(str`From ${from} to ${to}`);
+
 /** 'From Anna Lee to Ben Cole': who is responsible now. */
 function fromTo({ changes = [] }: ActivityEntry, msg: Msg): string {
   const [{ from, to } = { from: '', to: '' }] = changes;
-  return msg(str`From ${from} to ${to}`);
+  return passedText({ from, to }, msg);
 }
 
 function changedLabels(entry: ActivityEntry, msg: Msg, lang: Lang): string {

@@ -1,6 +1,7 @@
 import { str } from '@lit/localize';
 import { useRef, useState } from 'react';
 
+import type { ActionRequest } from '../../../core/contracts/record-changes.js';
 import type { FileRef, PersonRef, RecordAction, RecordDetail } from '../../../core/contracts/records.js';
 import { namedIn } from '../../../core/records/mentions.js';
 import { useRequestKeys } from '../../services/data/use-request-keys.js';
@@ -23,13 +24,16 @@ interface CommentContent {
   answers?: string | undefined;
 }
 
+/** The employee or earlier step that an action names (`RecordAction.asks`). */
+type Named = Pick<ActionRequest, 'person' | 'step'>;
+
 export interface RecordActions {
   /** Submission in progress: an action's key, 'comment' or 'remove'. */
   busy: string | undefined;
   /** Sensitive words of the last comment or action, which the user did not submit. */
   flagged: readonly string[];
   /** Resolves to false after a failure, which has been shown as a toast. */
-  act(action: RecordAction, comment: string): Promise<boolean>;
+  act(action: RecordAction, comment: string, named?: Named): Promise<boolean>;
   comment(content: CommentContent): Promise<boolean>;
   /** Requires a confirmation. */
   remove(): Promise<boolean>;
@@ -94,13 +98,14 @@ export function useRecordActions(deps: RecordActionsDeps): RecordActions {
   return {
     busy,
     flagged,
-    act: (action, comment) =>
+    act: (action, comment, named) =>
       run(action.key, async () => {
         const text = comment.trim();
         const request = {
           revision: record.revision,
           action: action.key,
           ...(text === '' ? {} : { comment: text }),
+          ...named,
         };
         const after = await records.act(module, record.id, request, keys.keyOf(['act', record.id, request]));
         onActivity();

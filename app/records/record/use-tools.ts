@@ -1,4 +1,5 @@
 import {
+  ArrowRightLeft,
   Bell,
   BellRing,
   Copy,
@@ -12,11 +13,17 @@ import {
   Share2,
   Trash2,
   Undo2,
+  UserPlus,
   Workflow,
   type LucideIcon,
 } from 'lucide-react';
 
-import type { ComposeKind, ModuleSchema, RecordDetail } from '../../../core/contracts/records.js';
+import type {
+  ComposeKind,
+  ModuleSchema,
+  RecordAction,
+  RecordDetail,
+} from '../../../core/contracts/records.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
 import { openCreate } from '../../services/navigation/open-record.js';
 import { recordAddress } from '../../services/navigation/record-address.js';
@@ -34,7 +41,7 @@ import type { RecordActions } from './use-record-actions.js';
 export interface Tools {
   /** Reply and the like: each opens the form of a new record. */
   compose: MenuAction[];
-  /** Actions that take back what is under way. */
+  /** Actions that decide nothing: to withdraw, to take back, to remind, to give to others. */
   acts: MenuAction[];
   edit?: MenuAction;
   /** Absent in a foreign page, whose print would be that page. */
@@ -57,12 +64,23 @@ const composeIcons: Readonly<Record<ComposeKind, LucideIcon>> = {
   forward: Forward,
 };
 
+const actIcons: Readonly<Record<string, LucideIcon>> = {
+  signBefore: UserPlus,
+  signAfter: UserPlus,
+  transfer: ArrowRightLeft,
+  remind: BellRing,
+};
+
 /** Tools in the header of a record, by the user's rights. */
 export function useTools(
   { module, batch }: Pick<ModuleSchema, 'module' | 'batch'>,
   record: RecordDetail,
   recordActions: RecordActions,
-  onEdit: () => void,
+  open: {
+    edit: () => void;
+    /** Opens the dialog of an action that names an employee. */
+    pass: (action: RecordAction) => void;
+  },
 ): Tools {
   const { msg } = useLocale();
   const navigation = useNavigation();
@@ -135,10 +153,10 @@ export function useTools(
       .map((action) => ({
         key: action.key,
         label: action.label,
-        icon: Undo2,
-        onSelect: () => void recordActions.act(action, ''),
+        icon: actIcons[action.key] ?? Undo2,
+        onSelect: () => (action.asks === 'person' ? open.pass(action) : void recordActions.act(action, '')),
       })),
-    edit: rights.edit ? { key: 'edit', label: msg('Edit'), icon: Pencil, onSelect: onEdit } : undefined,
+    edit: rights.edit ? { key: 'edit', label: msg('Edit'), icon: Pencil, onSelect: open.edit } : undefined,
     print: navigation.platform.config.external
       ? undefined
       : { key: 'print', label: msg('Print'), icon: Printer, onSelect: print },

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import type { FlowCondition, FlowStep } from '../../../core/contracts/flows.js';
-import { otherCurrency, stepsThatApply, type FlowFacts } from '../../../core/records/flow-steps.js';
+import { otherCurrency, stepGroups, stepsThatApply, type FlowFacts } from '../../../core/records/flow-steps.js';
 
 const facts = (number: string | undefined, choices: string[] = []): FlowFacts => ({
   number: () => number,
@@ -47,4 +47,15 @@ test('if no condition holds, the last step decides', () => {
   const found = stepsThatApply([small, last], facts('5', ['other']));
   assert.deepEqual(found, [last]);
   assert.deepEqual(stepsThatApply([], facts('5')), []);
+});
+
+test('steps that run at the same time are one group; a mark on the first step says nothing', () => {
+  const alongside = (key: string): FlowStep => ({ ...step(key), alongside: true });
+  const keys = (steps: readonly FlowStep[]) => stepGroups(steps).map((group) => group.map(({ key }) => key));
+  assert.deepEqual(keys([]), []);
+  assert.deepEqual(keys([alongside('a'), step('b'), alongside('c'), alongside('d'), step('e')]), [
+    ['a'],
+    ['b', 'c', 'd'],
+    ['e'],
+  ]);
 });
