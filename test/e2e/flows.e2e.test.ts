@@ -40,11 +40,17 @@ async function submitted(tom: Visitor, title: string, amount: string): Promise<R
   return await act(tom, made, 'submit');
 }
 
-async function act(by: Visitor, { id }: RecordDetail, action: string): Promise<RecordDetail> {
+async function act(
+  by: Visitor,
+  { id }: RecordDetail,
+  action: string,
+  named: { person?: string } = {},
+): Promise<RecordDetail> {
   const { revision } = await call<RecordDetail>(by, house.office, 'GET', endpoints.record('workflow', id));
   return await call<RecordDetail>(by, house.office, 'POST', endpoints.recordAction('workflow', id), {
     revision,
     action,
+    ...named,
   });
 }
 
@@ -180,6 +186,92 @@ describe('flows of approvals', () => {
       [decided.values['step'], decided.values['handler']],
       ['workflow.contract.late', { id: idOf('peter.young'), name: 'Peter Young' }],
     );
+  });
+
+  test('by the keyboard alone: two steps at the same time are made, a further signer is asked, and the phone returns to an earlier step', async () => {
+    const [admin, tom, anna, grace, victor, maria] = await Promise.all([
+      house.enter(siteAdmin, { language: 'en' }),
+      house.enter(people.tomBaker, { language: 'en' }),
+      house.enter(people.annaLee, { language: 'en' }),
+      house.enter(graceKim, { language: 'en' }),
+      house.enter({ tenant: 'logistics', account: 'victor.hale' }, { language: 'en' }),
+      house.enter(mariaLopez, { language: 'en', screen: 'phone' }),
+    ]);
+    const { page } = admin;
+    await page.goto('/sp/flows?flow=workflow.payment');
+    await tabTo(page, row(page, /^Line manager/));
+    await press(page, 'ArrowDown', 'Enter');
+    await tabTo(page, page.getByRole('checkbox', { name: 'At the same time as the step before it' }));
+    await press(page, 'Space');
+    await row(page, /^Finance.*at the same time as the step before it/).waitFor();
+    await tabTo(page, page.getByRole('textbox', { name: 'Time limit in hours' }));
+    await page.keyboard.type('24');
+    const late = page.getByRole('combobox', { name: 'After the time limit' });
+    await tabTo(page, late);
+    await press(page, 'End');
+    await row(page, /Choose who decides after the time limit/).waitFor();
+    await late.focus();
+    await press(page, 'ArrowUp');
+    await row(page, /24 hours · then handed on/).waitFor();
+    await assertAccessible(page, 'a flow with steps at the same time');
+    await press(page, 'Escape', 'End');
+    await tabTo(page, button(page, 'Publish version 1'));
+    await press(page, 'Enter');
+    await page.getByText('Version 1 is published').first().waitFor();
+
+    const made = await call<RecordDetail>(tom, house.office, 'POST', endpoints.records('workflow'), {
+      values: { title: 'Invoice of the garage', kind: 'payment', reason: 'Repairs', amount: '900.00' },
+    });
+    const request = await act(tom, made, 'submit');
+    await anna.page.goto(addressOf(request, 'PC'));
+    const present = anna.page.locator('li[aria-current="step"]');
+    await present.filter({ hasText: 'Grace Kim' }).waitFor();
+    await present.filter({ hasText: 'Anna Lee (me)' }).filter({ hasText: 'at the same time' }).waitFor();
+    await assertAccessible(anna.page, 'a request at two steps');
+
+    // A signer before herself, who agrees on the phone; then she agrees too.
+    await tabTo(anna.page, button(anna.page, 'More actions'));
+    await press(anna.page, 'Enter');
+    await anna.page.getByRole('menuitem', { name: 'Add a signer before me' }).focus();
+    await press(anna.page, 'Enter');
+    const dialog = anna.page.getByRole('dialog', { name: 'Add a signer before me' });
+    const add = dialog.getByRole('button', { name: 'Add a signer before me' });
+    await tabTo(anna.page, add);
+    await press(anna.page, 'Enter');
+    await dialog.getByText('Choose a person').waitFor();
+    await assertAccessible(anna.page, 'the dialog for a further signer');
+    await dialog.getByRole('combobox', { name: 'Person' }).focus();
+    await anna.page.keyboard.type('Maria');
+    await anna.page.getByRole('option', { name: /^Maria Lopez/ }).waitFor();
+    await press(anna.page, 'Enter');
+    await anna.page.getByRole('option', { name: /^Maria Lopez/ }).waitFor({ state: 'detached' });
+    await tabTo(anna.page, add);
+    await press(anna.page, 'Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await present.filter({ hasText: 'Maria Lopez' }).filter({ hasText: 'then Anna Lee (me)' }).waitFor();
+    await anna.page.getByText('Added a signer before').waitFor();
+    await act(maria, request, 'approve');
+    await act(grace, request, 'approve');
+    const executive = await act(anna, request, 'approve');
+    assert.equal(executive.values['step'], 'workflow.payment.lead');
+
+    // Transferred to Maria, who returns it to Finance on the phone.
+    await act(victor, request, 'transfer', { person: idOf('maria.lopez') });
+    await maria.page.goto(addressOf(request, 'Mobile'));
+    await button(maria.page, 'Return').tap();
+    const sheet = maria.page.getByRole('dialog');
+    await sheet.getByRole('combobox', { name: 'Return to' }).selectOption('Finance');
+    await sheet.getByRole('textbox').fill('Which van?');
+    await assertAccessible(maria.page, 'the sheet that returns a request');
+    await sheet.getByRole('button', { name: 'Return', exact: true }).tap();
+    await sheet.waitFor({ state: 'detached' });
+    const back = await read(tom, request);
+    assert.deepEqual(
+      [back.values['status'], back.values['step'], back.values['handler']],
+      ['active', 'workflow.payment.finance', { id: idOf('anna.lee'), name: 'Anna Lee' }],
+    );
+    await maria.page.getByText('From Executive to Finance').waitFor();
+    await maria.page.getByText('From Victor Hale to Maria Lopez').waitFor();
   });
 
   test('of two administrators the second keeps what was typed; nothing is left without a question', async () => {

@@ -33,6 +33,7 @@ export function ActionBar({ actions, recordActions, tools, comment, earlier }: A
   const items: MenuItem[] = [
     ...composes,
     ...tools.acts,
+    ...tools.passes,
     ...rest.map((action) => ({
       key: action.key,
       label: action.label,

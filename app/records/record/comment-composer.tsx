@@ -12,7 +12,7 @@ import { Button } from '../../ui/controls/button.js';
 import { Icon } from '../../ui/controls/icon.js';
 import { IconButton } from '../../ui/controls/icon-button.js';
 import { Select } from '../../ui/controls/select.js';
-import { Menu } from '../../ui/controls/menu.js';
+import { Menu, type MenuAction } from '../../ui/controls/menu.js';
 import styles from './comment-composer.module.css';
 import { CommentFiles } from './comments/comment-files.js';
 import { MentionField } from './mention/mention-field.js';
@@ -32,6 +32,8 @@ interface CommentComposerProps {
   answers?: Pick<ActivityEntry, 'id' | 'person'>;
   /** Steps to which the action that asks for one can return the request; without any, it returns it to the author. */
   earlier?: readonly EarlierStep[];
+  /** Further items of the menu beside the actions. */
+  more?: readonly MenuAction[];
   /** Rendered within the row of a list: it takes the focus, and Escape closes it. */
   inRow?: boolean;
 }
@@ -45,6 +47,7 @@ export function CommentComposer({
   onCancel,
   answers,
   earlier = [],
+  more = [],
   inRow = answers !== undefined,
 }: CommentComposerProps) {
   const { text } = draft;
@@ -213,6 +216,7 @@ export function CommentComposer({
                   danger: action.tone === 'danger',
                   onSelect: () => void act(action),
                 })),
+                ...more,
                 {
                   key: 'comment-only',
                   label: msg('Comment only'),

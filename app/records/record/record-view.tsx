@@ -258,6 +258,7 @@ function RecordReader(props: RecordReaderProps) {
               recordActions={recordActions}
               draft={comment}
               earlier={earlier}
+              more={tools.passes}
             />
           </div>
         )}

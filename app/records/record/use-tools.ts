@@ -41,8 +41,10 @@ import type { RecordActions } from './use-record-actions.js';
 export interface Tools {
   /** Reply and the like: each opens the form of a new record. */
   compose: MenuAction[];
-  /** Actions that decide nothing: to withdraw, to take back, to remind, to give to others. */
+  /** Actions that decide nothing: to withdraw, to take back, to remind. */
   acts: MenuAction[];
+  /** Actions that give a request to another employee, or ask a further one. */
+  passes: MenuAction[];
   edit?: MenuAction;
   /** Absent in a foreign page, whose print would be that page. */
   print?: MenuAction;
@@ -62,13 +64,6 @@ const composeIcons: Readonly<Record<ComposeKind, LucideIcon>> = {
   reply: Reply,
   replyAll: ReplyAll,
   forward: Forward,
-};
-
-const actIcons: Readonly<Record<string, LucideIcon>> = {
-  signBefore: UserPlus,
-  signAfter: UserPlus,
-  transfer: ArrowRightLeft,
-  remind: BellRing,
 };
 
 /** Tools in the header of a record, by the user's rights. */
@@ -149,12 +144,20 @@ export function useTools(
         : [],
     ),
     acts: record.actions
-      .filter(({ tool }) => tool)
+      .filter(({ tool, asks }) => tool && asks !== 'person')
       .map((action) => ({
         key: action.key,
         label: action.label,
-        icon: actIcons[action.key] ?? Undo2,
-        onSelect: () => (action.asks === 'person' ? open.pass(action) : void recordActions.act(action, '')),
+        icon: action.key === 'remind' ? BellRing : Undo2,
+        onSelect: () => void recordActions.act(action, ''),
+      })),
+    passes: record.actions
+      .filter(({ asks }) => asks === 'person')
+      .map((action) => ({
+        key: action.key,
+        label: action.label,
+        icon: action.key === 'transfer' ? ArrowRightLeft : UserPlus,
+        onSelect: () => open.pass(action),
       })),
     edit: rights.edit ? { key: 'edit', label: msg('Edit'), icon: Pencil, onSelect: open.edit } : undefined,
     print: navigation.platform.config.external
