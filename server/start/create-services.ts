@@ -328,9 +328,7 @@ async function compose(
     log,
   });
   const userOf = createUserOf({ tenantLabels, directory, flowVersions });
-  const lateRequests = createLateRequests({
-    ...{ ...recordDeps, tenants, userOf },
-  });
+  const lateRequests = createLateRequests({ ...recordDeps, tenants, userOf });
   const celebrations = createCelebrations({
     ...{ database, modules, tenants, directory, follows, notices, userOf },
     settings: noticeSettings,

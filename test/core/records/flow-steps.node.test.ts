@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import type { FlowCondition, FlowStep } from '../../../core/contracts/flows.js';
-import { otherCurrency, stepGroups, stepsThatApply, type FlowFacts } from '../../../core/records/flow-steps.js';
+import {
+  otherCurrency,
+  stepGroups,
+  stepsThatApply,
+  type FlowFacts,
+} from '../../../core/records/flow-steps.js';
 
 const facts = (number: string | undefined, choices: string[] = []): FlowFacts => ({
   number: () => number,
