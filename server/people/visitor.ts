@@ -31,6 +31,7 @@ export async function visitorOf(
     currencies,
     departments: deps.directory.departmentOptions(data.tenantKey),
     flowSteps: () => [],
+    stepsOfVersion: () => [],
     datePatterns,
   };
 }
