@@ -8,6 +8,16 @@ export const employeeTranslation = {
   tableName: 'employee',
 } as const;
 
+/** Scripts of the hosts that have no package on the npm registry, by host. YunZhiJia's address has no version. */
+export const hostScriptsByHost = {
+  Lark: 'https://lf-scm-cn.feishucdn.com/lark/op/h5-js-sdk-1.5.44.js',
+  Welink: 'https://open-doc.welink.huaweicloud.com/docs/jsapi/2.0.7/hwh5-cloudonline.js',
+  YunZhiJia: 'https://static.yunzhijia.com/public/js/qing/latest/qing.js',
+} as const;
+
+/** Origin from which the package of Teams fetches the list of its client's origins, before it answers to one. */
+export const teamsOrigins = 'https://res.cdn.office.net';
+
 /** Scripts for WeCom (docs/requirements.md 7.6.11) in loading order: WeChat's JS-SDK, then WeCom's own. */
 export const weComScripts: readonly string[] = [
   'https://res.wx.qq.com/open/js/jweixin-1.2.0.js',

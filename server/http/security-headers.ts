@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-import { weComScripts } from '../../core/contracts/start-up-endpoints.js';
+import { hostScriptsByHost, teamsOrigins, weComScripts } from '../../core/contracts/start-up-endpoints.js';
 import type { ServerEnv } from './context.js';
 
 /**
@@ -29,10 +29,21 @@ const pagePolicy = [
   "trusted-types lit-html dompurify ProseMirrorClipboard portico-scripts default 'allow-duplicates'",
 ].join('; ');
 
-/** Policy for one navigation: WeCom may also load its two scripts, from their exact URLs. */
+/** Scripts of a host, by the name that its clients have in the user agent. */
+const scriptsByAgent: readonly [RegExp, readonly string[]][] = [
+  [/\bwxwork/iu, weComScripts],
+  [/\b(?:Lark|Feishu)\b/iu, [hostScriptsByHost.Lark]],
+  [/\bHuaWei-AnyOffice\b|\b(?:hua-?wei-?)?welink\b|\bWeCodeIDE\b/iu, [hostScriptsByHost.Welink]],
+  [/\bYunZhiJia\b|\bQing\/|\bcloudhub \d{5}\b|\bclientId:102\d\d\b/iu, [hostScriptsByHost.YunZhiJia]],
+];
+
+/** Policy for one navigation: a work-chat host may also load its scripts, from their exact URLs. */
 function policyFor(userAgent: string): string {
-  if (!/\bwxwork/i.test(userAgent)) return pagePolicy;
-  return pagePolicy.replace("script-src 'self'", ["script-src 'self'", ...weComScripts].join(' '));
+  const scripts = scriptsByAgent.find(([agent]) => agent.test(userAgent))?.[1] ?? [];
+  const policy = pagePolicy.replace("script-src 'self'", ["script-src 'self'", ...scripts].join(' '));
+  return /\bTeams\b/iu.test(userAgent)
+    ? policy.replace("connect-src 'self'", `connect-src 'self' ${teamsOrigins}`)
+    : policy;
 }
 
 /** Policy of the service worker, which sends the requests of the app's pages and loads nothing else. */

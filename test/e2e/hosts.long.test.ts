@@ -6,6 +6,7 @@ import type { Page, Route } from 'playwright';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { createRegistry } from '../../core/records/create-registry.js';
 import { seededId } from '../../server/seed/ids.js';
+import { dingTalkAndroid, record } from '../hosts/clients.js';
 import { openHouse, type House } from './house.js';
 import { assertAccessible, people, signInByCall, visit, type Screen, type Visitor } from './visitor.js';
 import { wordsIn } from './words.js';
@@ -219,6 +220,44 @@ describe('DingTalk', () => {
       0,
       'the tenant has DingTalk on its black list',
     );
+    assert.deepEqual(foreign, []);
+  });
+
+  test('on a phone, its title bar and back button are those of the page, and it shares, by its published package', async () => {
+    const { page, foreign } = await enter({ agent: 'dingTalkPhone', screen: 'phone' });
+    await page.addInitScript(record);
+    await page.addInitScript(dingTalkAndroid);
+    const titleIsThatOf = (part: string) =>
+      page.waitForFunction(
+        (text) =>
+          document.title.includes(text) &&
+          window.said.findLast(([name]) => name === 'biz.navigation.setTitle')?.[1].title === document.title,
+        part,
+      );
+    const press = () => page.evaluate(() => void window.listeners['biz.navigation.setLeft']?.());
+    const list = registry.addressOf({ module: 'task', page: 'list', device: 'Mobile' }) ?? '';
+    await page.goto(list);
+    const first = page.getByRole('listitem').getByRole('link').first();
+    await first.waitFor();
+    await titleIsThatOf('我负责的');
+    await first.click();
+    await page.getByRole('article').waitFor();
+    await titleIsThatOf('任务');
+
+    await page.getByRole('button', { name: words('More'), exact: true }).click();
+    await page.getByRole('menuitem', { name: words('Share…') }).click();
+    await page.waitForFunction(() => window.said.some(([name]) => name === 'biz.util.share'));
+    const [, shared] =
+      (await page.evaluate(() => window.said)).find(([name]) => name === 'biz.util.share') ?? [];
+    assert.match(String(shared?.url), /^http:\/\/127\.0\.0\.1:\d+\/mobile\/.*task/u);
+    await press();
+    await page.waitForURL((url) => url.pathname === list);
+    await first.waitFor();
+
+    // At the first page of the visit the client itself goes back.
+    await page.reload();
+    await first.waitFor();
+    await page.waitForFunction(() => 'biz.navigation.setLeft' in window.listeners);
     assert.deepEqual(foreign, []);
   });
 

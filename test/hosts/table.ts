@@ -1,6 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { calls } from './call-table.js';
+
 /** The checks, in the order in which they run and stand in the table: title of the column, and what is asserted. */
 export const checks = {
   tags: [
@@ -127,6 +129,16 @@ export function toMarkdown(all: readonly HostResult[]): string {
       const hosts = all.filter((each) => each.kind === kind);
       return hosts.length > 0 ? [`## ${kinds[kind]}`, '', ...tableOf(hosts), ''] : [];
     }),
+    '## Calls of the work-chat hosts',
+    '',
+    'What the adapters call (`core/page/hosts/adapters`). _package_: run by `test/hosts/host-calls.hosts.test.ts` over the published package and what lies below it. _documentation_: as the vendor documents it, without a run. _not verified_: known from its use in public code only; such a host may answer otherwise, and the page goes on without it. A job that is missing is answered with `unsupported`.',
+    '',
+    row(['host', 'job', 'official call', 'package or script', 'verified by']),
+    row(['---', '---', '---', '---', '---']),
+    ...calls.map(({ host, job, call, source, verified }) =>
+      row([host, job, `\`${call}\``, source, verified]),
+    ),
+    '',
     '## What each check asserts',
     '',
     row(['check', 'assertion']),

@@ -52,7 +52,7 @@ describe('the translation of employee ids', () => {
 });
 
 describe('the content security policy of the app’s document', () => {
-  it('allows WeCom’s two scripts inside WeCom only', async () => {
+  it('allows the scripts of a host in that host only', async () => {
     const app = new Hono<ServerEnv>().use(securityHeaders()).get('/sp', (c) => c.html('<p>'));
     const policy = async (agent: string) => {
       const answer = await app.request('/sp', { headers: { 'user-agent': agent } });
@@ -63,6 +63,18 @@ describe('the content security policy of the app’s document', () => {
     const scripts = (text: string) => /script-src ([^;]*)/.exec(text)?.[1];
     assert.equal(scripts(inside), ["'self'", ...weComScripts].join(' '));
     assert.equal(scripts(outside), "'self'");
+    for (const [agent, script] of [
+      ['Lark/7.5.0', 'https://lf-scm-cn.feishucdn.com/lark/op/h5-js-sdk-1.5.44.js'],
+      [
+        'HuaWei-AnyOffice/1.0.0',
+        'https://open-doc.welink.huaweicloud.com/docs/jsapi/2.0.7/hwh5-cloudonline.js',
+      ],
+      ['Qing/0.9.0;Android', 'https://static.yunzhijia.com/public/js/qing/latest/qing.js'],
+    ] as const)
+      assert.equal(scripts(await policy(`Mozilla/5.0 (Linux; Android 14) ${agent}`)), `'self' ${script}`);
+    const teams = await policy('Mozilla/5.0 (Windows NT 10.0) Teams/24004.1307');
+    assert.match(teams, /connect-src 'self' https:\/\/res\.cdn\.office\.net /);
+    assert.doesNotMatch(outside, /office\.net/);
     for (const text of [inside, outside]) assert.match(text, /require-trusted-types-for 'script';/);
     // Policies that a page may create: no script, and no text as markup but through these.
     assert.match(

@@ -1,5 +1,6 @@
 import { headers } from '../../../core/contracts/names.js';
-import { hostShare, type SharedLink } from '../../../core/page/hosts/share.js';
+import type { SharedLink } from '../../../core/page/hosts/host-adapter.js';
+import { loadModule } from '../../services/loading/load-module.js';
 import type { AppPlatform } from '../../services/platform/create-app-platform.js';
 
 /** Address of a record for others: absolute, and without the session of the user. */
@@ -15,10 +16,11 @@ export function sharedAddress(href: string, origin: string): string {
  * browser's dialog; false where neither is available.
  */
 export async function shareLink(
-  { window, device }: Pick<AppPlatform, 'window' | 'device'>,
+  page: Pick<AppPlatform, 'window' | 'device'>,
   link: SharedLink,
 ): Promise<boolean> {
-  if (hostShare(device.host, window)?.(link)) return true;
+  const { window, device } = page;
+  if (device.host !== '' && (await sharedInHost(page, link))) return true;
   const { navigator } = window;
   // Missing in some engines, and over plain http.
   if (typeof navigator.share !== 'function') return false;
@@ -27,5 +29,19 @@ export async function shareLink(
     return true;
   } catch (error) {
     return error instanceof window.DOMException && error.name === 'AbortError';
+  }
+}
+
+async function sharedInHost(
+  page: Pick<AppPlatform, 'window' | 'device'>,
+  link: SharedLink,
+): Promise<boolean> {
+  try {
+    const { hostAdapter } = await loadModule(() => import('../../services/platform/host-adapter.js'));
+    const adapter = await hostAdapter(page);
+    return (await adapter.share(link)).state === 'done';
+  } catch {
+    // The host's package could not be loaded: the browser, or the address itself, is shared.
+    return false;
   }
 }

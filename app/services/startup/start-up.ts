@@ -80,6 +80,10 @@ export function startUp(
       const { keepHostKeys } = await loadModule(() => import('./host-keys.js'));
       return keepHostKeys(platform, history);
     });
+    startLazy('work-chat', async () => {
+      const { startWorkChat } = await loadModule(() => import('./work-chat.js'));
+      return startWorkChat(platform, history);
+    });
   }
   if (device.kind !== 'PC') {
     const watch = (): void =>
@@ -101,12 +105,6 @@ export function startUp(
       return runThemeHooks(platform, ({ appId }, error) =>
         quiet.warn(themeHookFailedMessage(locale.$locale.get(), appId, error)),
       );
-    });
-  }
-  if (device.host === 'wxwork') {
-    startLazy('work-chat', async () => {
-      const { startWorkChat } = await loadModule(() => import('./work-chat.js'));
-      return startWorkChat(platform);
     });
   }
 

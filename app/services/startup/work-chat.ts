@@ -7,14 +7,42 @@ import { followOpenData } from '../../../core/page/startup/open-data-edge.js';
 import { clockOf } from '../../../core/page/startup/throttle.js';
 import { weComOpenData } from '../../../core/page/startup/wecom-open-data.js';
 import { hostAnswer } from '../platform/host-support.js';
+import { hostAdapter } from '../platform/host-adapter.js';
 import type { AppPlatform } from '../platform/create-app-platform.js';
+import type { AppHistory } from '../routing/history.js';
+import { followInHost } from './host-page.js';
 
 /**
- * Loads the scripts of a work-chat host, and converts the names that only the host knows. Used in such a host only;
- * when its scripts fail to load, the texts stay unchanged (requirements 7.6).
+ * Introduces the page to its work-chat host: the host shows its title, its back button goes back in the app, and names that
+ * only the host knows are converted. Where a script of the host fails to load, titles and texts stay as they are
+ * (requirements 7.6).
  */
-export async function startWorkChat(platform: AppPlatform): Promise<() => void> {
+export async function startWorkChat(
+  platform: AppPlatform,
+  history: Pick<AppHistory, 'depth'>,
+): Promise<() => void> {
+  const [leaveHost, stopOpenData] = await Promise.all([
+    startInHost(platform, history),
+    startOpenData(platform),
+  ]);
+  return () => {
+    leaveHost();
+    stopOpenData();
+  };
+}
+
+async function startInHost(platform: AppPlatform, history: Pick<AppHistory, 'depth'>): Promise<() => void> {
+  try {
+    return followInHost({ adapter: await hostAdapter(platform), window: platform.window, history });
+  } catch (error) {
+    platform.errors.report('host', error);
+    return () => undefined;
+  }
+}
+
+async function startOpenData(platform: AppPlatform): Promise<() => void> {
   const { window, device, context, errors } = platform;
+  if (hostAnswer('openData', platform).support !== 'sdk') return () => undefined;
   const scripts = hostScripts(device.host);
   try {
     const isAllowed = ({ origin, pathname }: URL): boolean =>
@@ -29,7 +57,6 @@ export async function startWorkChat(platform: AppPlatform): Promise<() => void> 
   } catch (error) {
     errors.report('host-scripts', error);
   }
-  if (hostAnswer('openData', platform).support !== 'sdk') return () => undefined;
   const openData = createOpenData({
     adapter: weComOpenData(window, clockOf(window)),
     tenantKey: () => context.tenantKey(),

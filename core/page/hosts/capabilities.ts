@@ -10,8 +10,11 @@ export const hostFeatures = ['title', 'openLink', 'suiteWindow', 'download', 'pr
  */
 export type HostFeature = (typeof hostFeatures)[number];
 
-/** Reason why a host lacks a feature: no such API, one window only, or not in a frame. */
-type UnsupportedReason = 'no-api' | 'one-window' | 'top-window-only';
+/**
+ * Reason why a host lacks a feature: no such API, one window only, not in a frame, or the tenant has not set up its app in
+ * the host.
+ */
+export type UnsupportedReason = 'no-api' | 'one-window' | 'top-window-only' | 'not-set-up';
 
 export type HostAnswer =
   | {

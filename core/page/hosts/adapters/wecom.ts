@@ -1,0 +1,63 @@
+import * as ww from '@wecom/jssdk';
+
+import { UnsupportedCall, type HostCalls } from '../host-adapter.js';
+import type { HostSetup } from '../host-app.js';
+
+interface WeComPage {
+  document: Pick<Document, 'title'>;
+  navigator: Pick<Navigator, 'userAgent'>;
+}
+
+/** Functions that the adapter calls, for the signature of WeCom and WeChat. */
+const functions = ['closeWindow', 'onHistoryBack', 'openDefaultBrowser', 'previewFile', 'shareAppMessage'];
+
+/**
+ * Calls of WeCom and of WeChat, whose package is one. WeChat has fewer of them: the others are answered there by the client
+ * with an error. A page is signed in by an address of the host, not by a call (`signInCode` is missing).
+ */
+export function weComCalls(host: 'wxwork' | 'MicroMessenger', page: WeComPage, setup?: HostSetup): HostCalls {
+  const { app, sign, signAgent } = setup ?? {};
+  const corpId = host === 'wxwork' ? app?.corpId : app?.appId;
+  const isSetUp = corpId !== undefined && (sign !== undefined || signAgent !== undefined);
+  if (isSetUp)
+    ww.register({
+      corpId,
+      jsApiList: functions,
+      ...(app?.agentId === undefined ? {} : { agentId: app.agentId }),
+      ...(sign ? { getConfigSignature: sign } : {}),
+      ...(signAgent ? { getAgentConfigSignature: signAgent } : {}),
+    });
+
+  return {
+    // Both clients show the title of the document.
+    async setTitle(title) {
+      await Promise.resolve();
+      page.document.title = title;
+    },
+    close: () => ww.closeWindow(),
+    ...(host === 'wxwork' ? ofWeCom(isSetUp) : {}),
+    async language() {
+      await Promise.resolve();
+      // The clients name it in the user agent only.
+      const found = /\blanguage\/(\w+)/iu.exec(page.navigator.userAgent)?.[1];
+      if (found === undefined) throw new UnsupportedCall('no-api');
+      return found;
+    },
+  };
+}
+
+const ofWeCom = (isSetUp: boolean): HostCalls => ({
+  async takeBack(onBack) {
+    if (!isSetUp) throw new UnsupportedCall('not-set-up');
+    await ww.ensureConfigReady();
+    let isTaken = true;
+    // The client goes back unless the callback returns false; it has no function that removes one.
+    ww.onHistoryBack(() => !(isTaken && onBack()));
+    return () => {
+      isTaken = false;
+    };
+  },
+  openLink: (url) => ww.openDefaultBrowser({ url }),
+  openFile: (file) => ww.previewFile(file),
+  share: ({ title, url }) => ww.shareAppMessage({ title, desc: '', link: url, imgUrl: '' }),
+});

@@ -1,0 +1,108 @@
+import type { HostAdapter } from '../../core/page/hosts/host-adapter.js';
+
+/*
+ * What lies below the packages of the vendors: the object by which a client answers, and the window of the client around a
+ * frame. It records what the package says to it. They run in the page before its own scripts, so that they have no arrow
+ * function in a variable, to which the compiler of the tests would add a helper.
+ */
+
+declare global {
+  interface Window {
+    adapter: HostAdapter;
+    /** What the package has said to the client: names and parameters. */
+    said: [string, Record<string, unknown>][];
+    /** Answers of the client by name; absent: it agrees. */
+    answers: Record<string, unknown>;
+    /** Listeners that the package has given to the client. */
+    listeners: Record<string, () => unknown>;
+    /** How often the page has gone back by itself. */
+    backs: number;
+    giveBack?: () => void;
+  }
+}
+
+/** Begins the record; before each of the clients. */
+export const record = (): void => {
+  window.said = [];
+  window.answers = {};
+  window.listeners = {};
+};
+
+/** The object that both clients put into a page. */
+export const weComClient = (): void => {
+  Reflect.set(window, 'WeixinJSBridge', {
+    invoke(name: string, parameters: Record<string, unknown>, done: (answer: unknown) => void) {
+      window.said.push([name, parameters]);
+      const answer = window.answers[name];
+      if (answer !== 'nothing') done(answer ?? { err_msg: `${name}:ok` });
+    },
+    on(name: string, listener: () => unknown) {
+      window.listeners[name] = listener;
+    },
+  });
+};
+
+/** The object that the iOS client puts into a page. */
+export const dingTalkIos = (): void => {
+  Reflect.set(window, 'WebViewJavascriptBridge', {
+    init() {
+      return undefined;
+    },
+    registerHandler(name: string, listener: (data: unknown) => unknown) {
+      window.listeners[name] = listener as () => unknown;
+    },
+    callHandler(name: string, parameters: Record<string, unknown>, done: (answer: unknown) => void) {
+      window.said.push([name, parameters]);
+      done(window.answers[name] ?? { errorCode: '0', result: {} });
+    },
+  });
+};
+
+/** The function that the Android client gives a page. */
+export const dingTalkAndroid = (): void => {
+  Reflect.set(window, 'nuva', {
+    isReady: true,
+    require() {
+      return {
+        call(
+          done: (answer: unknown) => void,
+          fail: (error: unknown) => void,
+          space: string,
+          name: string,
+          parameters: Record<string, unknown>,
+        ) {
+          const path = `${space}.${name}`;
+          window.said.push([path, { ...parameters, onSuccess: undefined }]);
+          const answer = window.answers[path];
+          // The client answers this call each time that the button is pressed.
+          if (path === 'biz.navigation.setLeft') window.listeners[path] = done as () => unknown;
+          else if (typeof answer === 'object' && answer !== null && 'errorCode' in answer) fail(answer);
+          else done(answer ?? {});
+        },
+      }.call;
+    },
+  });
+};
+
+/** The window of the client around the frame of a tab; it answers what the package asks. */
+export const teamsClient = (
+  address: string,
+): string => `<!doctype html><title>Teams</title><iframe src="${address}"></iframe><script>
+  const answers = {
+    initialize: ['content', 'desktop', JSON.stringify({ apiVersion: 4, hostVersionsInfo: {}, isLegacyTeams: false,
+      supports: { pages: { backStack: {} }, sharing: {} } }), '2.0.0'],
+    getContext: [{ locale: 'de-de', theme: 'dark', sessionId: 's', hostName: 'Teams', hostClientType: 'desktop', entityId: 'tab', frameContext: 'content' }],
+    'authentication.getAuthToken': [true, 'token 1'],
+    executeDeepLink: [true],
+    'sharing.shareWebContent': [null],
+
+  };
+  window.said = [];
+  addEventListener('message', ({ data, source, origin }) => {
+    if (typeof data?.func !== 'string') return;
+    window.said.push([data.func, data.args]);
+    const args = answers[data.func];
+    if (args) source.postMessage({ id: data.id, uuidAsString: data.uuidAsString, args }, origin);
+  });
+  window.press = () => document.querySelector('iframe').contentWindow.postMessage({ func: 'backButtonPress', args: [] }, '*');
+</script>`;
