@@ -7,13 +7,14 @@ import { openLink$ } from 'dingtalk-jsapi/api/biz/util/openLink.js';
 import { share$ } from 'dingtalk-jsapi/api/biz/util/share.js';
 import { requestAuthCode$ } from 'dingtalk-jsapi/api/runtime/permission/requestAuthCode.js';
 import dd from 'dingtalk-jsapi/core.js';
+import { ENV_ENUM } from 'dingtalk-jsapi/lib/env.js';
 
 import { UnsupportedCall, type HostCalls } from '../host-adapter.js';
 import type { HostSetup } from '../host-app.js';
 
 /** Calls of DingTalk, on the phone and on the PC; what a client lacks, its package refuses. */
 export function dingTalkCalls({ navigator }: Pick<Window, 'navigator'>, setup?: HostSetup): HostCalls {
-  const isAndroid = dd.env.platform === 'android';
+  const isAndroid = dd.env.platform === ENV_ENUM.android;
   return {
     setTitle: (title) => setTitle$({ title }),
     async takeBack(onBack) {
