@@ -9,8 +9,8 @@ import { timeZoneSchema } from './time-zones.js';
  */
 export const noticeSettingsPath = '/api/portico/notices/settings';
 
-/** Where notices appear: in the list of the bell, and as a message on the screen when they arrive. */
-export const noticeChannels = ['bell', 'push'] as const;
+/** Where notices appear: in the list of the bell, as a message on the screen when they arrive, and in a mail. */
+export const noticeChannels = ['bell', 'push', 'mail'] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 
 const kindList = v.pipe(v.array(v.picklist(noticeKinds)), v.maxLength(noticeKinds.length));
@@ -32,11 +32,34 @@ const quietHoursSchema = v.pipe(
 );
 export type QuietHours = v.InferOutput<typeof quietHoursSchema>;
 
+/** Kinds that are not mailed unless the user wants it: what can wait until the next look at the bell. */
+const notMailed = ['comment', 'change', 'birthday', 'anniversary'] as const;
+
 export const noticeSettingsSchema = v.object({
   /** Kinds that are switched off, so that a kind of a later release is on. */
-  off: v.object({ bell: kindList, push: kindList }),
+  off: v.object({ bell: kindList, push: kindList, mail: v.optional(kindList, [...notMailed]) }),
   quiet: v.nullable(quietHoursSchema),
   /** False: nobody is told of the birthday and the anniversaries of the user. */
   celebrated: v.optional(v.boolean(), true),
 });
 export type NoticeSettings = v.InferOutput<typeof noticeSettingsSchema>;
+
+/** The answer of the call; a back end without mails has no `mail`. */
+export const noticeSettingsAnswerSchema = v.object({
+  ...noticeSettingsSchema.entries,
+  mail: v.optional(
+    v.object({
+      /** Address of the user; '' for none. */
+      address: v.string(),
+      /** False: the back end keeps the mails, since nothing is set up that sends them. */
+      isSent: v.boolean(),
+    }),
+  ),
+});
+export type NoticeSettingsAnswer = v.InferOutput<typeof noticeSettingsAnswerSchema>;
+
+export const defaultNoticeSettings: NoticeSettings = {
+  off: { bell: [], push: [], mail: [...notMailed] },
+  quiet: null,
+  celebrated: true,
+};

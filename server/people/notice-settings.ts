@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 
-import { noticeSettingsSchema, type NoticeSettings } from '../../core/contracts/notice-settings.js';
+import { defaultNoticeSettings, noticeSettingsSchema, type NoticeSettings } from '../../core/contracts/notice-settings.js';
 import type { Preferences } from './preferences.js';
 
 const preferenceKey = 'notices';
-
-const defaults: NoticeSettings = { off: { bell: [], push: [] }, quiet: null, celebrated: true };
 
 /** Which notices each employee wants, and when; kept with their other preferences. */
 export interface NoticeSettingsStore {
@@ -18,7 +16,7 @@ export function createNoticeSettings(preferences: Pick<Preferences, 'get' | 'set
     async get(employee) {
       // Anybody can write their own preferences; what is none of these settings is as good as nothing.
       const stored = v.safeParse(noticeSettingsSchema, await preferences.get(employee, preferenceKey));
-      return stored.success ? stored.output : defaults;
+      return stored.success ? stored.output : defaultNoticeSettings;
     },
     set: (employee, settings) => preferences.set(employee, preferenceKey, settings),
   };

@@ -211,7 +211,7 @@ export function createNoticeSender({
       .where('module', '=', module)
       .where('record', '=', record)
       .where('is_read', '=', 0)
-      .returning(['changes', 'changed'])
+      .returning(['changes', 'changed', 'mail'])
       .executeTakeFirst();
   }
 
@@ -236,6 +236,8 @@ export function createNoticeSender({
         created_ms: now().getTime(),
         is_read: 0,
         changes: years ?? (before?.changes ?? 0) + 1,
+        // A change of which the user was told, and may have got a mail, needs no further one.
+        mail: before?.mail ?? Number(kind === 'handOver' || !off.mail.includes(kind)),
         changed: notice.counts ? JSON.stringify(notice.counts) : changed,
       })
       .returning('id')

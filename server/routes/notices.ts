@@ -1,7 +1,11 @@
 import type { Hono } from 'hono';
 
 import { followPath, followSchema } from '../../core/contracts/follow.js';
-import { noticeSettingsPath, noticeSettingsSchema } from '../../core/contracts/notice-settings.js';
+import {
+  noticeSettingsPath,
+  noticeSettingsSchema,
+  type NoticeSettingsAnswer,
+} from '../../core/contracts/notice-settings.js';
 import { noticePaths, noticesQuerySchema, readNoticesSchema } from '../../core/contracts/personal-notices.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { readBody } from '../http/body.js';
@@ -30,7 +34,16 @@ export function noticeRoutes(app: Hono<ServerEnv>, services: Services): void {
     await notices.markRead(currentUser, await readBody(c, readNoticesSchema));
     return ok(c, { unread: await notices.unread(currentUser) });
   });
-  app.get(noticeSettingsPath, async (c) => ok(c, await noticeSettings.get(c.get('currentUser').person.id)));
+  app.get(noticeSettingsPath, async (c) => {
+    const { id, tenant } = c.get('currentUser').person;
+    const account = services.directory.account(tenant, id);
+    const address = account && (await services.mails.addresses.of(account));
+    const answer: NoticeSettingsAnswer = {
+      ...(await noticeSettings.get(id)),
+      mail: { address: address ?? '', isSent: services.mails.isSent },
+    };
+    return ok(c, answer);
+  });
   app.put(noticeSettingsPath, async (c) => {
     const settings = await readBody(c, noticeSettingsSchema);
     await noticeSettings.set(c.get('currentUser').person.id, settings);

@@ -58,6 +58,7 @@ import type { Records } from '../records/records.js';
 import type { Spans } from '../records/span.js';
 import type { NoticeSettingsStore } from '../people/notice-settings.js';
 import type { Follows } from '../records/follows.js';
+import type { MailAddresses } from '../records/mails/mail-addresses.js';
 import type { PersonalNoticeStore } from '../records/notices.js';
 import type { Visits } from '../records/visits.js';
 import type { Sensitive } from '../records/sensitive/sensitive.js';
@@ -118,6 +119,8 @@ export interface Services {
   handOver: HandOver;
   notices: PersonalNoticeStore;
   noticeSettings: NoticeSettingsStore;
+  /** `isSent`: there is something that sends mails. */
+  mails: { addresses: MailAddresses; isSent: boolean };
   follows: Follows;
   visits: Visits;
   sensitive: Sensitive;

@@ -74,8 +74,13 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     if (backend === undefined) {
       opened = await createServices(options);
       const { services } = opened;
-      const { lateRequests, celebrations } = opened;
+      const { lateRequests, celebrations, noticeMails } = opened;
       const stops = [
+        repeatWork(options, {
+          failure: 'Mails could not be sent',
+          intervalMs: minutesMs(1),
+          work: () => noticeMails.send(),
+        }),
         repeatWork(options, {
           failure: 'Late requests could not be marked',
           intervalMs: minutesMs(5),

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 import { createBatchEvents } from '../records/batch/batch-events.js';
 import { createBatchTasks } from '../records/batch/batch-tasks.js';
 import { createTaskStore } from '../records/batch/task-store.js';
@@ -47,6 +49,10 @@ import { createBusy } from '../records/busy.js';
 import { createColumnReader } from '../records/column-reader.js';
 import { createIdempotency } from '../records/idempotency.js';
 import { createIds } from '../records/ids.js';
+import { createFolderOutbox, type Deliver } from '../records/mails/folder-outbox.js';
+import { createMailAddresses } from '../records/mails/mail-addresses.js';
+import { createNoticeMails, type NoticeMails } from '../records/mails/notice-mails.js';
+import { createRegistry } from '../../core/records/create-registry.js';
 import { createCelebrations, type Celebrations } from '../records/celebrations.js';
 import { createHandOver } from '../records/hand-over.js';
 import { createFollows } from '../records/follows.js';
@@ -107,6 +113,7 @@ export interface OpenedServices {
   storedFiles: StoredFiles;
   lateRequests: LateRequests;
   celebrations: Celebrations;
+  noticeMails: NoticeMails;
   /** True if files and database are compared after the start: listing a bucket takes a second for some 10,000 files. */
   reconcilesLate: boolean;
   /** Columns that are computed after the start if they are of an earlier release. */
@@ -131,6 +138,10 @@ export interface ServicesOptions {
   embedOrigins?: readonly string[];
   /** Origin of files in place of this server's; undefined: this server. */
   fileOrigin?: string | undefined;
+  /** Origin of the app in links of mails. */
+  publicOrigin?: string | undefined;
+  /** Sends mails of notices; without it they are kept in the folder `outbox` of the data folder. */
+  deliver?: Deliver | undefined;
   /** Number of seeded records by module, where it differs from the default. */
   seedAmounts?: Readonly<Record<string, number>>;
   log: (line: string) => void;
@@ -161,6 +172,9 @@ async function compose(
     fontFolder,
     embedOrigins = [],
     fileOrigin,
+    dataFolder,
+    deliver,
+    publicOrigin = 'http://localhost:8080',
   }: ServicesOptions,
   { database, reads }: Store,
   fileStore: FileStore,
@@ -329,6 +343,14 @@ async function compose(
   });
   const userOf = createUserOf({ tenantLabels, directory, flowVersions });
   const lateRequests = createLateRequests({ ...recordDeps, tenants, userOf });
+  const addresses = createMailAddresses(database);
+  const noticeMails = createNoticeMails({
+    ...{ database, tenants, directory, preferences, notices, addresses, userOf, now, log },
+    settings: noticeSettings,
+    registry: createRegistry(),
+    origin: publicOrigin,
+    deliver: deliver ?? createFolderOutbox(join(dataFolder, 'outbox'), now),
+  });
   const celebrations = createCelebrations({
     ...{ database, modules, tenants, directory, follows, notices, userOf },
     settings: noticeSettings,
@@ -338,6 +360,7 @@ async function compose(
     storedFiles,
     lateRequests,
     celebrations,
+    noticeMails,
     reconcilesLate,
     derived,
     services: {
@@ -412,6 +435,7 @@ async function compose(
       handOver,
       notices,
       noticeSettings,
+      mails: { addresses, isSent: deliver !== undefined },
       follows,
       sensitive,
       visits,

@@ -6,6 +6,7 @@ import type { RunningServer } from './create-server.js';
 import { createServer } from './create-server.js';
 import { demoAccounts, demoPassword } from '../seed/people.js';
 import { seededTenants } from '../seed/tenants.js';
+import { loadDeliver } from './load-deliver.js';
 import { sayReady, superviseProcesses } from './processes.js';
 import { readSettings, SettingError } from './settings.js';
 import { startProblem } from './start-problem.js';
@@ -66,7 +67,7 @@ async function main(): Promise<void> {
     process.exitCode = await superviseProcesses({ count: settings.processes, log });
     return;
   }
-  const { backend, ...options } = settings;
+  const { backend, mailModule, ...options } = settings;
   const isSilent = cluster.isWorker && process.env['PORTICO_ANNOUNCES'] !== '1';
   // Copied beside this file by the build.
   const fontFolder = join(import.meta.dirname, 'font-files');
@@ -77,7 +78,11 @@ async function main(): Promise<void> {
     ...(existsSync(fontFolder) && { fontFolder }),
   };
   try {
-    const server = await createServer({ ...options, ...folders, log, ...(backend && { backend }) });
+    const deliver = mailModule === undefined ? undefined : await loadDeliver(mailModule);
+    const server = await createServer({
+      ...{ ...options, ...folders, log, deliver },
+      ...(backend && { backend }),
+    });
     if (backend !== undefined) log(`  Portico is running at ${server.url} in front of ${backend}`);
     else if (!isSilent) announce(server, existsSync(join(folders.staticFolder, 'index.html')));
     stopOnSignal(server);

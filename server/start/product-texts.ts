@@ -4,6 +4,7 @@ import type { LabelModule } from '../texts/labels/product-labels.js';
 import type { Text } from '../texts/labels/text.js';
 import { messages } from '../texts/messages/messages.js';
 import { appealTexts, joinedTexts, recordTexts, ruleTexts, taskTexts } from '../texts/messages/texts.js';
+import { mailTexts, noticeMailTexts } from '../records/mails/mail-texts.js';
 import { allModules } from '../schemas/all.js';
 import { answersTable } from '../schemas/form-answers.js';
 import { schemaTexts } from '../schemas/schema-texts.js';
@@ -12,7 +13,7 @@ import { shortcutTexts } from '../seed/theme-shortcuts.js';
 
 /** The labels that tenants can change, by module. A text that several modules show is one label of all of them. */
 export function labelModules(): LabelModule[] {
-  const messageTexts = [messages, ruleTexts, joinedTexts, recordTexts, taskTexts, appealTexts];
+  const messageTexts = [messages, ruleTexts, joinedTexts, recordTexts, taskTexts, appealTexts, noticeMailTexts, mailTexts];
   return [
     ...allModules.map((def) => ({ module: def.module, texts: schemaTexts(def) })),
     {

@@ -35,6 +35,10 @@ export interface Settings {
   maintainDomain: string | undefined;
   /** Origin of files in place of this server's; undefined: this server. */
   fileOrigin: string | undefined;
+  /** Origin of the app in links of mails; undefined: that of this machine. */
+  publicOrigin: string | undefined;
+  /** Path of a module whose `deliver` sends mails; undefined: they are kept in the data folder. */
+  mailModule: string | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -179,6 +183,8 @@ export function readSettings(env: Environment): Settings {
     trustProxy: trustProxy ? switchOf('PORTICO_TRUST_PROXY', trustProxy) : false,
     reportOrigins: reportOrigins ? originsOf('PORTICO_REPORT_ORIGINS', reportOrigins) : [],
     embedOrigins: embedOrigins ? originsOf('PORTICO_EMBED_ORIGINS', embedOrigins) : [],
+    publicOrigin: env['PORTICO_ORIGIN'] ? originOf('PORTICO_ORIGIN', env['PORTICO_ORIGIN']) : undefined,
+    mailModule: env['PORTICO_MAIL_MODULE'] ? resolve(env['PORTICO_MAIL_MODULE']) : undefined,
     maintainDomain: maintainDomain ? originOf('PORTICO_MAINTAIN_DOMAIN', maintainDomain) : undefined,
     fileOrigin: fileOrigin ? originOf('PORTICO_FILE_ORIGIN', fileOrigin) : undefined,
   };

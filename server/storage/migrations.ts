@@ -1,6 +1,7 @@
 import { StoreProblem } from './store-problem.js';
 import { absenceTables } from './migrations/absence-tables.js';
 import { formLinkTables } from './migrations/form-link-tables.js';
+import { mailColumns } from './migrations/mail-columns.js';
 import { mentionTables } from './migrations/mention-tables.js';
 import type { Migration } from './migrations/migration.js';
 import { monitorTables } from './migrations/monitor-tables.js';
@@ -28,6 +29,7 @@ export const migrations: readonly Migration[] = [
   ...absenceTables,
   ...mentionTables,
   ...formLinkTables,
+  ...mailColumns,
 ];
 
 /** The data folder was written by a newer release. */

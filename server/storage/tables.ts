@@ -319,6 +319,8 @@ interface NoticeTable {
    */
   changes: Generated<number>;
   changed: Generated<string | null>;
+  /** 1 while it waits to be mailed. */
+  mail: Generated<number>;
 }
 
 /** Whether an employee follows a record; without a row nobody has decided. */

@@ -121,10 +121,19 @@ describe('birthdays and anniversaries in the list of notices', () => {
       name: 'Tell colleagues about my birthday and work anniversaries',
     });
     await own.press('Space');
+    await page.getByRole('checkbox', { name: 'Mentions of you, By email' }).press('Space');
+    await page.getByText('Nothing is set up to send emails').waitFor();
     await page.getByText('Saved', { exact: true }).waitFor();
     await assertAccessible(page, 'settings of notices');
     await page.reload();
     await birthdays.and(page.getByRole('checkbox', { checked: false })).waitFor();
     await own.and(page.getByRole('checkbox', { checked: false })).waitFor();
+    await page.getByRole('checkbox', { name: 'Mentions of you, By email', checked: false }).waitFor();
+
+    const phone = await enter(people.tomBaker, { language: 'en', screen: 'phone' });
+    await phone.page.goto('/mobile/me');
+    await phone.page.getByRole('checkbox', { name: 'Replies to your comments, By email' }).tap();
+    await phone.page.getByText('Saved', { exact: true }).waitFor();
+    await assertAccessible(phone.page, 'settings of notices on a phone');
   });
 });

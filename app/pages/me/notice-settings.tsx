@@ -1,3 +1,4 @@
+import { str } from '@lit/localize';
 import { useId } from 'react';
 
 import { codes } from '../../../core/contracts/envelope.js';
@@ -6,6 +7,7 @@ import { noticeKinds, type NoticeKind } from '../../../core/contracts/personal-n
 import { isRequestError } from '../../../core/kernel/request/request-error.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
 import { Checkbox } from '../../ui/controls/checkbox.js';
+import { classNames } from '../../ui/controls/class-names.js';
 import { ErrorState } from '../../ui/states/error-state.js';
 import { SkeletonBar } from '../../ui/states/skeleton-bar.js';
 import { QuietHoursFields } from './quiet-hours-fields.js';
@@ -35,7 +37,11 @@ export function NoticeSettings() {
   const channels: Record<NoticeChannel, string> = {
     bell: msg('In messages'),
     push: msg('On the screen'),
+    mail: msg('By email'),
   };
+
+  const mail = settings?.mail;
+  const shownChannels = noticeChannels.filter((channel) => channel !== 'mail' || mail);
 
   return (
     <section className={page.card} aria-labelledby={id}>
@@ -53,7 +59,7 @@ export function NoticeSettings() {
                 <th scope="col">
                   <span className="sr-only">{msg('Kind')}</span>
                 </th>
-                {noticeChannels.map((channel) => (
+                {shownChannels.map((channel) => (
                   <th key={channel} scope="col" className={styles.channel}>
                     {channels[channel]}
                   </th>
@@ -64,10 +70,10 @@ export function NoticeSettings() {
               {noticeKinds.map((kind) => (
                 <tr key={kind}>
                   <th scope="row">{kinds[kind]}</th>
-                  {noticeChannels.map((channel) => {
+                  {shownChannels.map((channel) => {
                     const isOff = settings.off[channel].includes(kind);
-                    // A kind that is not kept in messages is not shown on the screen either.
-                    const isClosed = channel === 'push' && settings.off.bell.includes(kind);
+                    // A kind that is not kept in messages appears nowhere else either.
+                    const isClosed = channel !== 'bell' && settings.off.bell.includes(kind);
                     return (
                       <td key={channel} className={styles.channel}>
                         <Checkbox
@@ -95,6 +101,15 @@ export function NoticeSettings() {
               ))}
             </tbody>
           </table>
+          {mail && (
+            <p className={classNames(styles.note, styles.below)}>
+              {mail.address === ''
+                ? msg('Your account has no email address. Ask an administrator to enter one.')
+                : mail.isSent
+                  ? msg(str`Emails go to ${mail.address}, several notices in one.`)
+                  : msg('Nothing is set up to send emails: the server keeps them in its outbox.')}
+            </p>
+          )}
           <div className={styles.own}>
             <Checkbox
               className={styles.choice}

@@ -2,8 +2,8 @@ import { useMemo, useRef, useState } from 'react';
 
 import {
   noticeSettingsPath,
-  noticeSettingsSchema,
-  type NoticeSettings,
+  noticeSettingsAnswerSchema,
+  type NoticeSettingsAnswer,
 } from '../../../core/contracts/notice-settings.js';
 import { createCall } from '../../services/data/call.js';
 import { useServerState } from '../../services/data/server-state.js';
@@ -12,9 +12,9 @@ import { useUi } from '../../services/feedback/use-ui.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 
 interface NoticeSettingsState {
-  load: QueryLoad<NoticeSettings>;
+  load: QueryLoad<NoticeSettingsAnswer>;
   /** Saves are sent one after the other, so that the last one stays. */
-  save(settings: NoticeSettings): void;
+  save(settings: NoticeSettingsAnswer): void;
   /** True once a save has succeeded and none is under way. */
   isSaved: boolean;
 }
@@ -28,7 +28,7 @@ export function useNoticeSettings(): NoticeSettingsState {
   const query = useMemo(
     () =>
       server.query(['notice-settings'], (signal) =>
-        createCall(request)(noticeSettingsPath, noticeSettingsSchema, { signal }),
+        createCall(request)(noticeSettingsPath, noticeSettingsAnswerSchema, { signal }),
       ),
     [server, request],
   );
@@ -37,7 +37,7 @@ export function useNoticeSettings(): NoticeSettingsState {
   const [pending, setPending] = useState(0);
   const [isSaved, setSaved] = useState(false);
 
-  async function send(settings: NoticeSettings): Promise<void> {
+  async function send(settings: NoticeSettingsAnswer): Promise<void> {
     try {
       await request.send(noticeSettingsPath, { method: 'PUT', body: settings, idempotent: true });
       setSaved(true);
