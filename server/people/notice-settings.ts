@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 
-import { defaultNoticeSettings, noticeSettingsSchema, type NoticeSettings } from '../../core/contracts/notice-settings.js';
+import {
+  defaultNoticeSettings,
+  noticeSettingsSchema,
+  type NoticeSettings,
+} from '../../core/contracts/notice-settings.js';
 import type { Preferences } from './preferences.js';
 
 const preferenceKey = 'notices';

@@ -13,7 +13,16 @@ import { shortcutTexts } from '../seed/theme-shortcuts.js';
 
 /** The labels that tenants can change, by module. A text that several modules show is one label of all of them. */
 export function labelModules(): LabelModule[] {
-  const messageTexts = [messages, ruleTexts, joinedTexts, recordTexts, taskTexts, appealTexts, noticeMailTexts, mailTexts];
+  const messageTexts = [
+    messages,
+    ruleTexts,
+    joinedTexts,
+    recordTexts,
+    taskTexts,
+    appealTexts,
+    noticeMailTexts,
+    mailTexts,
+  ];
   return [
     ...allModules.map((def) => ({ module: def.module, texts: schemaTexts(def) })),
     {

@@ -71,11 +71,11 @@ describe('mails of notices', () => {
     await mention(record, '第一条');
     await mention(record, '第二条\r\nBcc: all@example.com');
     await workAfter(1);
-    assert.deepEqual(mails, [], 'more may follow');
+    assert.equal(mails.length, 0, 'more may follow');
     await workAfter(5);
     await workAfter(5);
     const [mail, ...others] = mails;
-    assert.deepEqual(others, []);
+    assert.equal(others.length, 0);
     assert.equal(mail?.to, 'chen.yiming@example.com');
     assert.deepEqual([mail.tenant, mail.employee.account], ['group', 'chen.yiming']);
     assert.equal(mail.subject, '2 条新通知');
@@ -107,7 +107,7 @@ describe('mails of notices', () => {
     const { data: present } = await lin.get<RecordDetail>(endpoints.record('task', removed.id));
     await lin.call('DELETE', `${endpoints.record('task', removed.id)}?revision=${present.revision}`);
     await workAfter(6);
-    assert.deepEqual(mails, []);
+    assert.equal(mails.length, 0);
     const { data } = await chen.get<PersonalNotices>('/api/portico/notices?group=mentions');
     assert.equal(data.rows[0]?.isRead, false, 'the bell has it all the same');
     await chen.post('/api/portico/notices/read', {});
@@ -126,10 +126,10 @@ describe('mails of notices', () => {
     await chen.put(settingsPath, { ...settings, quiet });
     await mention(await addTask('静默'), '请看');
     await workAfter(10);
-    assert.deepEqual(mails, []);
+    assert.equal(mails.length, 0);
     isBroken = true;
     await workAfter(100);
-    assert.deepEqual(mails, []);
+    assert.equal(mails.length, 0);
     assert.ok(server.lines.some((line) => line.includes('the post office is closed')));
     isBroken = false;
     await workAfter(1);
