@@ -25,6 +25,14 @@ const customKeys = new RegExp(`^${customPrefix}[a-z][1-9][0-9]{0,2}$`, 'u');
 /** Returns whether the key is that of a custom field. */
 export const isCustomKey = (key: string): boolean => customKeys.test(key);
 
+/**
+ * Built-in modules that have no custom fields: users do not enter their records in a form, or, as messages, have copies of
+ * them in the mailboxes of others.
+ */
+const withoutCustomFields: readonly string[] = ['mail', 'batchTask', 'attendanceResult'];
+
+export const hasCustomFields = (module: string): boolean => !withoutCustomFields.includes(module);
+
 export const customFieldsLimits = {
   /** Published versions of the custom fields of a module. */
   versions: 100,

@@ -135,6 +135,8 @@ const formFieldSchema = v.object({
   required: v.optional(v.boolean()),
   /** Takes the whole width. */
   wide: v.optional(v.boolean()),
+  /** Of a custom field: a column of the list before the user chooses columns. */
+  listed: v.optional(v.boolean()),
   /** Least and greatest number or date. */
   min: v.optional(limitText),
   max: v.optional(limitText),

@@ -75,6 +75,7 @@ import { createPreviews } from '../records/previews.js';
 import { createThreads } from '../records/threads.js';
 import { createSortKeys } from '../records/sort-keys.js';
 import { createVisits } from '../records/visits.js';
+import { hasCustomFields } from '../../core/contracts/custom-fields.js';
 import { allModules } from '../schemas/all.js';
 import type { ModuleDef } from '../schemas/define.js';
 import { answersTable } from '../schemas/form-answers.js';
@@ -82,7 +83,6 @@ import { createFlows } from '../records/flows/flow-store.js';
 import { createFlowVersions } from '../records/flows/flow-versions.js';
 import { createLateRequests, type LateRequests } from '../records/flows/late-requests.js';
 import { createCustomFields } from '../records/forms/custom-fields.js';
-import { isCustomizable } from '../records/forms/custom-modules.js';
 import { createChangeForms } from '../records/forms/form-changes.js';
 import { createFormLinks } from '../records/forms/form-links.js';
 import { createFormModules } from '../records/forms/form-modules.js';
@@ -104,6 +104,8 @@ import { openStore, type Store } from '../storage/open-store.js';
 import { runDataSteps } from '../storage/data-steps.js';
 import { createOptionalWrite } from '../storage/optional-write.js';
 
+/** Modules to which administrators may add fields. */
+const customizableModules = allModules.filter(({ module }) => hasCustomFields(module));
 /** Verifications of passwords: two of the four threads that they share with file reads, and about a second of waiting. */
 const passwordLimits = { running: 2, waiting: 40 };
 
@@ -204,7 +206,7 @@ async function compose(
     await summarizeOldChanges(database, createModules(allModules));
     return isEmpty;
   });
-  const formModules = await createFormModules(database, allModules.filter(isCustomizable));
+  const formModules = await createFormModules(database, customizableModules);
   const sortKeys = await createSortKeys(database, storedModules, log, formModules.customFields);
   // A database that was just filled knows nothing of the files of a lost one.
   const reconcilesLate = !isNew && fileStore.isShared;
@@ -217,7 +219,7 @@ async function compose(
   const modules = createModules(allModules, formModules);
   const customizable = (tenant: string): ModuleDef[] => {
     const displayed = tenants.get(tenant)?.data.displayModules ?? [];
-    return allModules.filter((def) => displayed.includes(def.app) && isCustomizable(def));
+    return customizableModules.filter(({ app }) => displayed.includes(app));
   };
   const flowVersions = await createFlowVersions(database);
   const sessions = createSessions({

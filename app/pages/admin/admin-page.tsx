@@ -4,7 +4,7 @@ import { useLayout } from '../../ui/layout/use-layout.js';
 import { Tabs, type TabOption } from '../../ui/controls/tabs.js';
 import styles from './admin-page.module.css';
 
-interface AdminFrameProps {
+export interface AdminFrameProps {
   title: string;
   /** Controls at the end of the header. */
   tools?: ReactNode;
@@ -25,7 +25,7 @@ export function AdminFrame({ title, tools, children }: AdminFrameProps) {
   );
 }
 
-interface AdminPageProps<K extends string> extends AdminFrameProps {
+export interface AdminPageProps<K extends string> extends AdminFrameProps {
   tabs: readonly TabOption<K>[];
   tab: K;
   onTab: (tab: K) => void;

@@ -6,6 +6,7 @@ import { formLimits, type FormEntry } from '../../../core/contracts/forms.js';
 import { createAddress } from '../../services/navigation/open-record.js';
 import { listAddress } from '../../services/navigation/list-address.js';
 import { useNavigation } from '../../services/navigation/use-navigation.js';
+import { useHistory } from '../../services/routing/use-route.js';
 import { useFormats } from '../../records/fields/use-formats.js';
 import { AppLink } from '../../ui/controls/app-link.js';
 import { Button } from '../../ui/controls/button.js';
@@ -16,8 +17,9 @@ import { useLayout } from '../../ui/layout/use-layout.js';
 import { usePageTitle } from '../../ui/layout/use-page-title.js';
 import { Loaded } from '../../ui/states/loaded.js';
 import { StatePanel } from '../../ui/states/state-panel.js';
-import { AdminFrame } from '../admin/admin-page.js';
+import { AdminFrame, AdminPage, type AdminFrameProps, type AdminPageProps } from '../admin/admin-page.js';
 import { useTimeText } from '../accounts/use-time-text.js';
+import { CustomFieldsList } from './custom-fields-list.js';
 import { useForms, useFormsApi } from './forms-api.js';
 import { useFormsLocale } from './forms-locale.js';
 import styles from './form-list.module.css';
@@ -26,10 +28,50 @@ interface FormListProps {
   /** Address of this page. */
   path: string;
   isAdmin: boolean;
+  /** True for the custom fields of built-in modules, which administrators see. */
+  showsFields: boolean;
 }
 
-/** Forms that the user may fill in; for administrators all, with what they need to be made. */
-export function FormList({ path, isAdmin }: FormListProps) {
+/** Value of `show` in the address of the custom fields of built-in modules. */
+export const fieldsTab = 'fields';
+export const fieldsAddress = (path: string): string => `${path}?show=${fieldsTab}`;
+
+/** Forms, and for administrators the modules that can have fields of their own. */
+export function FormList({ path, isAdmin, showsFields }: FormListProps) {
+  const { msg } = useFormsLocale();
+  const history = useHistory();
+  if (!isAdmin) return <Forms path={path} />;
+  const tabs = [
+    { key: 'forms', label: msg('Forms') },
+    { key: fieldsTab, label: msg('Custom fields') },
+  ];
+  const props = {
+    tabs,
+    tab: showsFields ? fieldsTab : 'forms',
+    onTab: (tab: string) =>
+      void history.navigate(tab === fieldsTab ? fieldsAddress(path) : path, { replace: true }),
+  };
+  return showsFields ? <Fields path={path} {...props} /> : <Forms path={path} tabs={props} />;
+}
+
+type Tabbed = Pick<AdminPageProps<string>, 'tabs' | 'tab' | 'onTab'>;
+
+function Fields({ path, ...tabs }: { path: string } & Tabbed) {
+  const title = useFormsLocale().msg('Custom fields');
+  usePageTitle(title);
+  return (
+    <AdminPage title={title} {...tabs}>
+      <CustomFieldsList path={path} />
+    </AdminPage>
+  );
+}
+
+/**
+ * Forms that the user may fill in; for administrators all, with what they need to be made.
+ * @param tabs those of administrators
+ */
+function Forms({ path, tabs }: { path: string; tabs?: Tabbed }) {
+  const isAdmin = tabs !== undefined;
   const { msg } = useFormsLocale();
   const { history, platform } = useNavigation();
   const api = useFormsApi();
@@ -50,8 +92,9 @@ export function FormList({ path, isAdmin }: FormListProps) {
   }
 
   return (
-    <AdminFrame
+    <Frame
       title={title}
+      {...tabs}
       tools={
         isAdmin &&
         !isPhone && (
@@ -92,7 +135,15 @@ export function FormList({ path, isAdmin }: FormListProps) {
           onClose={() => setAdding(false)}
         />
       )}
-    </AdminFrame>
+    </Frame>
+  );
+}
+
+function Frame({ tabs, tab, onTab, ...frame }: AdminFrameProps & Partial<Tabbed>) {
+  return tabs && tab !== undefined && onTab ? (
+    <AdminPage {...frame} tabs={tabs} tab={tab} onTab={onTab} />
+  ) : (
+    <AdminFrame {...frame} />
   );
 }
 

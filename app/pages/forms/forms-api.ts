@@ -1,6 +1,11 @@
 import { useMemo } from 'react';
 import * as v from 'valibot';
 
+import {
+  customFieldsPaths,
+  customizedModuleSchema,
+  type CustomizedModule,
+} from '../../../core/contracts/custom-fields.js';
 import { codes } from '../../../core/contracts/envelope.js';
 import {
   formEntrySchema,
@@ -26,6 +31,8 @@ type Revised = Pick<Form, 'id' | 'revision'>;
 /** Calls on forms; each rejects with a RequestError. */
 export interface FormsApi {
   all(signal?: AbortSignal): Promise<FormEntry[]>;
+  /** Built-in modules that may have custom fields. */
+  modules(signal?: AbortSignal): Promise<CustomizedModule[]>;
   get(id: string, signal?: AbortSignal): Promise<Form>;
   add(title: string): Promise<Form>;
   save(form: Revised, content: FormContent): Promise<Form>;
@@ -38,11 +45,13 @@ export interface FormsApi {
 }
 
 const entriesSchema = v.array(formEntrySchema);
+const modulesSchema = v.array(customizedModuleSchema);
 
 function createFormsApi(request: RequestClient): FormsApi {
   const call = createCall(request);
   return {
     all: (signal) => call(formPaths.forms, entriesSchema, { signal }),
+    modules: (signal) => call(customFieldsPaths.modules, modulesSchema, { signal }),
     get: (id, signal) => call(formPaths.form(id), formSchema, { signal }),
     add: (title) => call(formPaths.forms, formSchema, { method: 'POST', body: { title } }),
     save: ({ id, revision }, content) =>
@@ -77,6 +86,14 @@ export function useForms(): QueryLoad<FormEntry[]> {
   const server = useServerState();
   const api = useFormsApi();
   return useQuery(useMemo(() => server.query(['forms'], (signal) => api.all(signal)), [server, api]));
+}
+
+export function useCustomizedModules(): QueryLoad<CustomizedModule[]> {
+  const server = useServerState();
+  const api = useFormsApi();
+  return useQuery(
+    useMemo(() => server.query(['customFields'], (signal) => api.modules(signal)), [server, api]),
+  );
 }
 
 export function useForm(id: string): QueryLoad<Form> {

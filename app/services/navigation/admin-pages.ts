@@ -1,6 +1,7 @@
 import {
   Activity,
   Languages,
+  ListPlus,
   MessageSquareWarning,
   Palette,
   PencilRuler,
@@ -11,6 +12,7 @@ import {
 } from 'lucide-react';
 
 import { useLocale } from '../i18n/use-locale.js';
+import { customFieldsAddress } from './custom-fields-address.js';
 import { shellAddress } from './shell-pages.js';
 import { useNavigation } from './use-navigation.js';
 
@@ -35,5 +37,15 @@ export function useAdminPages(): PagePlace[] {
     { key: 'theme', label: msg('Organization theme'), icon: Palette },
     { key: 'labels', label: msg('Labels'), icon: Languages },
   ] as const;
-  return pages.map((page) => ({ ...page, address: shellAddress(navigation, page.key) }));
+  const places: PagePlace[] = pages.map((page) => ({
+    ...page,
+    address: shellAddress(navigation, page.key),
+  }));
+  const fields = customFieldsAddress(navigation);
+  return places.toSpliced(2, 0, {
+    key: 'customFields',
+    label: msg('Custom fields'),
+    icon: ListPlus,
+    address: fields,
+  });
 }

@@ -37,6 +37,7 @@
 's1400889a55cefdea': str`${0} kann nicht drucken. Öffnen Sie den Link zum Drucken in einem Browser.`,
 's1681f20f814ef23d': str`Sie sind offline. Stand der Inhalte: ${0}.`,
 's16e38ae9127a57eb': `Besprechungen`,
+'s174767b7ce68fcf7': `Eigene Felder`,
 's1795b5d2bdb94bc0': `Kampagnen`,
 's17c3a3ccd673e9dd': str`${0} kann keine Dateien herunterladen. Öffnen Sie den Link zum Herunterladen in einem Browser.`,
 's18ea3f1b9d09fa6f': `Ihre Sitzung ist abgelaufen. Melden Sie sich erneut an.`,

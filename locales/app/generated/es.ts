@@ -37,6 +37,7 @@
 's1400889a55cefdea': str`${0} no puede imprimir. Abra el enlace en un navegador para imprimir.`,
 's1681f20f814ef23d': str`No tiene conexión. Se muestra el contenido de: ${0}.`,
 's16e38ae9127a57eb': `Reuniones`,
+'s174767b7ce68fcf7': `Campos propios`,
 's1795b5d2bdb94bc0': `Campañas`,
 's17c3a3ccd673e9dd': str`${0} no puede descargar archivos. Abra el enlace en un navegador para descargarlos.`,
 's18ea3f1b9d09fa6f': `Su sesión ha caducado. Vuelva a iniciar sesión.`,

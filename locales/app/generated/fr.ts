@@ -37,6 +37,7 @@
 's1400889a55cefdea': str`${0} ne permet pas d’imprimer. Ouvrez le lien dans un navigateur pour imprimer.`,
 's1681f20f814ef23d': str`Vous êtes hors connexion. Contenu affiché : ${0}.`,
 's16e38ae9127a57eb': `Réunions`,
+'s174767b7ce68fcf7': `Champs personnalisés`,
 's1795b5d2bdb94bc0': `Campagnes`,
 's17c3a3ccd673e9dd': str`${0} ne permet pas de télécharger des fichiers. Ouvrez le lien dans un navigateur pour les télécharger.`,
 's18ea3f1b9d09fa6f': `Votre session a expiré. Reconnectez-vous.`,

@@ -37,6 +37,7 @@
 's1400889a55cefdea': str`${0} não consegue imprimir. Abra o link em um navegador para imprimir.`,
 's1681f20f814ef23d': str`Você está offline. Exibindo conteúdo de: ${0}.`,
 's16e38ae9127a57eb': `Reuniões`,
+'s174767b7ce68fcf7': `Campos próprios`,
 's1795b5d2bdb94bc0': `Campanhas`,
 's17c3a3ccd673e9dd': str`${0} não consegue baixar arquivos. Abra o link em um navegador para baixar.`,
 's18ea3f1b9d09fa6f': `Sua sessão expirou. Entre novamente.`,

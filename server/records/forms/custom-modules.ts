@@ -9,8 +9,11 @@ import type { ValuePlace } from './form-impact.js';
 /** Types that a list sorts by the keys of their texts (sort-key.ts), for which answers to forms have no column. */
 const sortedByText: readonly FieldDef['type'][] = ['text', 'email', 'url', 'person'];
 
-/** A field of a form as one of a module: with a key that no built-in field has, in a column that is not shown at first. */
-function customField(field: FieldDef): FieldDef {
+/**
+ * A field of a form as one of a module, with a key that no built-in field has.
+ * @param listed keys of fields that are columns at first
+ */
+function customField(field: FieldDef, listed: ReadonlySet<string>): FieldDef {
   const { key, showWhen, column, type, format, ...rest } = field;
   return {
     ...rest,
@@ -18,7 +21,7 @@ function customField(field: FieldDef): FieldDef {
     type,
     ...(format === undefined ? {} : { format }),
     ...(showWhen ? { showWhen: { ...showWhen, field: customKey(showWhen.field) } } : {}),
-    ...(column ? { column: { ...column, shown: false, priority: 9 } } : {}),
+    ...(column ? { column: { ...column, shown: listed.has(key), priority: 9 } } : {}),
     ...(sortedByText.includes(type) && format === undefined ? { sortable: true } : {}),
   };
 }
@@ -34,6 +37,9 @@ export function extendedModule(
   const groups = versionedGroups(published, () => ({ whenFilled: true })).filter(
     ({ fields }) => fields.length > 0,
   );
+  const listed = new Set(
+    published.versions.get(published.published)?.fields.flatMap((field) => (field.listed ? [field.key] : [])),
+  );
   return {
     ...base,
     indexed: base.indexed ?? fieldsOf(base).map(({ key }) => key),
@@ -42,18 +48,11 @@ export function extendedModule(
       ...groups.map(({ key, label, fields }) => ({
         key: customKey(key),
         label,
-        fields: fields.map(customField),
+        fields: fields.map((field) => customField(field, listed)),
       })),
     ],
   };
 }
-
-/**
- * Returns whether administrators may add fields to the module: one whose records users enter in a form. Messages are
- * copied into the mailboxes of others.
- */
-export const isCustomizable = ({ module, create, tenant }: ModuleDef): boolean =>
-  create !== false && tenant === undefined && module !== 'mail';
 
 /** Columns that the fields of a version need in the table of the module. */
 export const customColumns = (extended: ModuleDef, content: FormContent): FieldColumn[] => {

@@ -13,6 +13,7 @@ import { formLimits } from '../../../core/contracts/forms.js';
 import type { ModuleSchema } from '../../../core/contracts/records.js';
 import { codes } from '../../../core/contracts/envelope.js';
 import { formPrecision, isNumberField } from '../../../core/records/form-problems.js';
+import { versionProblems } from '../../../core/records/version-problems.js';
 import type { Audit } from '../../people/audit.js';
 import type { Directory } from '../../people/directory.js';
 import type { CurrentUser } from '../../people/person.js';
@@ -22,12 +23,13 @@ import type { Database } from '../../storage/database.js';
 import type { Tables } from '../../storage/tables.js';
 import { localize } from '../../texts/labels/text.js';
 import { ApiError, notFound } from '../../texts/messages/api-error.js';
+import { recordTexts } from '../../texts/messages/texts.js';
 import { isOver, mayCreate } from '../rights.js';
 import { schemaFor } from '../schema-for.js';
 import { linkProblems } from '../../../core/records/form-links.js';
 import { customColumns, customPlace, extendedModule, fieldsAlone } from './custom-modules.js';
 import type { ChangeForms } from './form-changes.js';
-import { emptyContent, mostVersions, problemsOf, storedContent } from './form-content.js';
+import { emptyContent, mostVersions, storedContent } from './form-content.js';
 import { formModule, type PublishedForm } from './form-def.js';
 import { answersOf, answersPlace, impactOf } from './form-impact.js';
 import { hasOpenLink } from './form-links.js';
@@ -73,6 +75,9 @@ interface FormsDeps {
 
 const refused = (message: ConstructorParameters<typeof ApiError>[1], data: unknown = null) =>
   new ApiError(codes.invalid, message, data);
+
+const firstContent = (base: ModuleDef, by: CurrentUser): FormContent =>
+  emptyContent(localize(base.label, by), localize(recordTexts.customFields, by));
 
 export function createForms(deps: FormsDeps): FormStore {
   const { database, directory, modules, changing, audit, nextId, now } = deps;
@@ -138,9 +143,10 @@ export function createForms(deps: FormsDeps): FormStore {
       ...(base ? { extends: localize(base.label, by) } : {}),
       revision: row.revision,
       owner: directory.ref(tenant, row.owner),
-      draft,
+      // Custom fields begin in a group that says what they are.
+      draft: base && row.revision === 0 ? firstContent(base, by) : draft,
       published: row.published,
-      isChanged: present?.stored !== row.draft,
+      isChanged: row.revision > 0 && present?.stored !== row.draft,
       versions: versions.map((one) => ({
         version: one.version,
         by: directory.ref(tenant, one.published_by),
@@ -302,7 +308,7 @@ export function createForms(deps: FormsDeps): FormStore {
         const { row, versions, taken, draft } = await read(tenant, id);
         if (row.revision !== revision)
           throw new ApiError(codes.stale, 'staleForm', { present: await formOf(by, id) });
-        const problems = problemsOf(id, draft, taken);
+        const problems = versionProblems(draft, taken, customizedModule(id) !== undefined);
         if (problems.length > 0) throw refused('formProblems', { problems });
         const closed = (await hasOpenLink(database, tenant, id, now())) ? linkProblems(draft) : [];
         if (closed.length > 0) throw refused('formStaysByLink', { problems: closed });
@@ -346,7 +352,7 @@ export function createForms(deps: FormsDeps): FormStore {
     async preview(by, id) {
       const { tenant } = by.person;
       const { row, versions, taken, draft } = await read(tenant, id);
-      const problems = problemsOf(id, draft, taken);
+      const problems = versionProblems(draft, taken, customizedModule(id) !== undefined);
       if (problems.length > 0) throw refused('formProblems', { problems });
       const contents = new Map(versions.map(({ version, content }) => [version, content]));
       const next = row.published + 1;

@@ -37,6 +37,8 @@ export const recordTexts = {
   no: ['否', 'No'],
   mostEntries: ['最多 {limit} 项', 'at most {limit} entries'],
   forPerson: ['代 {name}', 'for {name}'],
+  /** Group of custom fields that an administrator begins to add to a module. */
+  customFields: ['自定义字段', 'Custom fields'],
   hiddenTitle: ['无权查看的记录', 'Record without access'],
 } as const satisfies Record<string, Text>;
 

@@ -12,14 +12,15 @@ import { useTimeText } from '../../accounts/use-time-text.js';
 import { useFormsLocale } from '../forms-locale.js';
 import { ShareButton } from '../share/share-button.js';
 import styles from './builder-bar.module.css';
+import type { BuilderWords } from './builder-words.js';
 import type { FormDraft } from './use-form-draft.js';
 
 /** What the page shows: the parts to edit the form, or the form as it is filled in. */
 export type Screen = 'edit' | 'pc' | 'phone';
 
 interface BuilderBarProps {
-  title: string;
-  /** Address of the list of forms. */
+  words: BuilderWords;
+  /** Address of the page that lists what can be built. */
   list: string;
   draft: FormDraft;
   screen: Screen;
@@ -31,7 +32,7 @@ interface BuilderBarProps {
 
 /** Name and state of the form, and what is done with it as a whole. */
 export function BuilderBar(props: BuilderBarProps) {
-  const { title, list, draft, screen, onScreen, onSave, onPublish, onVersions } = props;
+  const { words, list, draft, screen, onScreen, onSave, onPublish, onVersions } = props;
   const { msg } = useFormsLocale();
   const timeText = useTimeText();
   const isPhone = useLayout() === 'phone';
@@ -48,16 +49,18 @@ export function BuilderBar(props: BuilderBarProps) {
       {!isPhone && (
         <AppLink className={styles.back} to={list}>
           <Icon of={ArrowLeft} flip />
-          {msg('Forms')}
+          {words.back}
         </AppLink>
       )}
       <h1 className={styles.title}>
-        <bdi>{title}</bdi>
+        <bdi>{words.title}</bdi>
       </h1>
       <Tag tone={form.published === 0 ? 'warning' : 'info'} className={styles.tag}>
         {status}
       </Tag>
-      <span className={styles.time}>{msg(str`Saved ${timeText(form.savedMs)}`)}</span>
+      {form.savedMs > 0 && (
+        <span className={styles.time}>{msg(str`Saved ${timeText(form.savedMs)}`)}</span>
+      )}
       <span className={styles.tools}>
         {screen === 'edit' && (
           <>

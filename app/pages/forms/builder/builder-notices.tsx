@@ -4,10 +4,12 @@ import { Button } from '../../../ui/controls/button.js';
 import { problemText } from '../form-words.js';
 import { useFormsLocale } from '../forms-locale.js';
 import styles from './builder-notices.module.css';
+import type { BuilderWords } from './builder-words.js';
 import type { FormDraft } from './use-form-draft.js';
 
 interface BuilderNoticesProps {
   draft: FormDraft;
+  words: BuilderWords;
   /** What is to be mended, once it was asked for. */
   problems: readonly FormProblem[];
   /** Leads to where a problem is mended; undefined where nothing is edited. */
@@ -15,18 +17,14 @@ interface BuilderNoticesProps {
 }
 
 /** What keeps the draft from being saved or published, below the bar. */
-export function BuilderNotices({ draft, problems, onProblem }: BuilderNoticesProps) {
+export function BuilderNotices({ draft, words, problems, onProblem }: BuilderNoticesProps) {
   const { msg } = useFormsLocale();
   const platform = usePlatform();
   return (
     <>
       {draft.theirs && (
         <div className={styles.strip} role="alert">
-          <p>
-            {msg(
-              'Someone else saved this form meanwhile. Your draft is still here: save it to replace theirs, or take theirs.',
-            )}
-          </p>
+          <p>{words.savedMeanwhile}</p>
           <Button size="small" onClick={draft.takeTheirs}>
             {msg('Take theirs')}
           </Button>
@@ -39,7 +37,7 @@ export function BuilderNotices({ draft, problems, onProblem }: BuilderNoticesPro
       )}
       {problems.length > 0 && (
         <div className={styles.problems} role="alert">
-          <p>{msg('To be mended before the form can be published:')}</p>
+          <p>{words.mend}</p>
           <ul>
             {problems.map((problem, index) => (
               <li key={index}>

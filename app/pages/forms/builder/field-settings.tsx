@@ -22,6 +22,10 @@ interface FieldSettingsProps {
   content: FormContent;
   /** The field as it was published; undefined for a new one. */
   published: TakenField | undefined;
+  /** What stays of a published field. */
+  publishedText: string;
+  /** True for a custom field of a built-in module. */
+  isOfModule: boolean;
   problems: readonly FormProblem[];
   /** @param name of a change that further ones join */
   onChange: (part: FieldChange, name?: string) => void;
@@ -29,8 +33,13 @@ interface FieldSettingsProps {
 
 const digits = (text: string): string => text.replace(/\D/g, '');
 
+/** Returns whether a list can have a column of the kind. */
+const canBeListed = (kind: FormField['kind']): boolean =>
+  kind !== 'longtext' && kind !== 'richtext' && kind !== 'attachments';
+
 /** Settings of one field: its texts, how it is filled in, and when it is shown. */
-export function FieldSettings({ field, content, published, problems, onChange }: FieldSettingsProps) {
+export function FieldSettings(props: FieldSettingsProps) {
+  const { field, content, published, problems, onChange } = props;
   const { msg } = useFormsLocale();
   const { kind, label, help = '', options, precision = 2 } = field;
   const isText = kind === 'text' || kind === 'longtext';
@@ -46,11 +55,7 @@ export function FieldSettings({ field, content, published, problems, onChange }:
         <Icon of={kindIcons[kind]} />
         {kindNames(msg)[kind]}
       </p>
-      {published && (
-        <p className={styles.note}>
-          {msg('Published: its kind stays. For another kind, add a field; answers so far stay readable.')}
-        </p>
-      )}
+      {published && <p className={styles.note}>{props.publishedText}</p>}
       <TextField
         label={msg('Label')}
         value={label}
@@ -78,6 +83,13 @@ export function FieldSettings({ field, content, published, problems, onChange }:
           checked={field.wide === true}
           onChange={(checked) => onChange({ wide: checked || undefined })}
         />
+        {props.isOfModule && canBeListed(kind) && (
+          <Checkbox
+            label={msg('Shown as a column of the list')}
+            checked={field.listed === true}
+            onChange={(checked) => onChange({ listed: checked || undefined })}
+          />
+        )}
       </div>
       {options && (
         <>

@@ -25,7 +25,7 @@ import {
   type FormPlace,
 } from '../../../../core/records/form-edits.js';
 import { linkProblems } from '../../../../core/records/form-links.js';
-import { formProblems } from '../../../../core/records/form-problems.js';
+import { versionProblems } from '../../../../core/records/version-problems.js';
 import { useSaveKey } from '../../../records/record/use-save-key.js';
 import { useUi } from '../../../services/feedback/use-ui.js';
 import { usePlatform } from '../../../services/platform/use-platform.js';
@@ -41,12 +41,14 @@ import { useForm, useFormsApi } from '../forms-api.js';
 import { useFormsLocale } from '../forms-locale.js';
 import { BuilderBar, type Screen } from './builder-bar.js';
 import { BuilderNotices } from './builder-notices.js';
+import { builderWords } from './builder-words.js';
 import { FieldPalette } from './field-palette.js';
 import { FieldSettings } from './field-settings.js';
 import styles from './form-builder.module.css';
 import { FormCanvas } from './form-canvas.js';
 import { FormPreview } from './form-preview.js';
 import { FormSettings } from './form-settings.js';
+import { ModuleSettings } from './module-settings.js';
 import { useFormDraft } from './use-form-draft.js';
 import { usePublish } from './use-publish.js';
 import { VersionsDialog } from './versions-dialog.js';
@@ -84,6 +86,7 @@ function Builder({ loaded, list }: { loaded: Form; list: string }) {
   const settings = useRef<HTMLElement>(null);
   const draft = useFormDraft(loaded);
   const { form, content, change } = draft;
+  const isOfModule = form.extends !== undefined;
   const [chosen, setChosen] = useState(() => rowsOf(loaded.draft)[0]?.key ?? '');
   const [panel, setPanel] = useState<Settings>('field');
   const [screen, setScreen] = useState<Screen>(isPhone ? 'phone' : 'edit');
@@ -95,18 +98,19 @@ function Builder({ loaded, list }: { loaded: Form; list: string }) {
   const [settingsMoves, setSettingsMoves] = useState(0);
   const [toFocus, setToFocus] = useState<string>();
   const problems = [
-    ...formProblems(content, new Map(Object.entries(form.taken))),
+    ...versionProblems(content, new Map(Object.entries(form.taken)), isOfModule),
     ...(form.byLink === true ? linkProblems(content) : []),
   ];
   const shown = showsProblems ? problems : [];
   const field = content.fields.find(({ key }) => key === chosen);
   const section = content.sections.find(({ key }) => sectionRow(key) === chosen);
   const published = Object.keys(form.taken);
-  const title = content.title.trim() || form.draft.title;
+  const words = builderWords(msg, form, content.title.trim() || form.draft.title);
+  const { title } = words;
 
   useLeaveGuard(draft.isUnsaved, {
     title: msg('Discard changes?'),
-    text: msg('Your changes to this form are not saved.'),
+    text: words.unsaved,
     confirmLabel: msg('Discard'),
     cancelLabel: msg('Keep editing'),
   });
@@ -142,8 +146,8 @@ function Builder({ loaded, list }: { loaded: Form; list: string }) {
     choose(edit.key);
   }
   function add(kind: FormFieldKind, place?: FormPlace): void {
-    const words = { label: kindNames(msg)[kind], options: [msg('Option A'), msg('Option B')] };
-    const edit = addField(content, kind, published, words, place?.key ?? (chosen || undefined));
+    const labels = { label: kindNames(msg)[kind], options: [msg('Option A'), msg('Option B')] };
+    const edit = addField(content, kind, published, labels, place?.key ?? (chosen || undefined));
     apply(edit && place ? { ...edit, content: moveRow(edit.content, edit.key, place) } : edit);
   }
   function remove(key: string): void {
@@ -203,7 +207,7 @@ function Builder({ loaded, list }: { loaded: Form; list: string }) {
   });
   useEffect(() => showOnPhone(), []);
 
-  const publish = usePublish({ draft, problems, onProblems: () => setShowsProblems(true) });
+  const publish = usePublish({ draft, words, problems, onProblems: () => setShowsProblems(true) });
 
   async function restore(version: number): Promise<void> {
     const restored = await draft.run((now) => api.restore(now, version));
@@ -252,7 +256,7 @@ function Builder({ loaded, list }: { loaded: Form; list: string }) {
   return (
     <div ref={root} className={styles.page} onKeyDown={onKeyDown}>
       <BuilderBar
-        title={title}
+        words={words}
         list={list}
         draft={draft}
         screen={screen}
@@ -261,7 +265,12 @@ function Builder({ loaded, list }: { loaded: Form; list: string }) {
         onPublish={() => void publish()}
         onVersions={() => setShowsVersions(true)}
       />
-      <BuilderNotices draft={draft} problems={shown} onProblem={isPhone ? undefined : toProblem} />
+      <BuilderNotices
+        draft={draft}
+        words={words}
+        problems={shown}
+        onProblem={isPhone ? undefined : toProblem}
+      />
       {screen === 'edit' ? (
         <div className={styles.parts}>
           <FieldPalette onAdd={(kind) => add(kind)} />
@@ -309,11 +318,13 @@ function Builder({ loaded, list }: { loaded: Form; list: string }) {
               value={panel}
               options={[
                 { value: 'field', label: section && !field ? msg('Section') : msg('Field') },
-                { value: 'form', label: msg('Form') },
+                { value: 'form', label: words.whole },
               ]}
               onChange={setPanel}
             />
-            {panel === 'form' ? (
+            {panel === 'form' && isOfModule ? (
+              <ModuleSettings form={form} />
+            ) : panel === 'form' ? (
               <FormSettings
                 content={content}
                 problems={shown}
@@ -326,6 +337,8 @@ function Builder({ loaded, list }: { loaded: Form; list: string }) {
                 field={field}
                 content={content}
                 published={form.taken[field.key]}
+                isOfModule={isOfModule}
+                publishedText={words.published}
                 problems={shown.filter((problem) => problem.field === field.key)}
                 onChange={(part, name) => change(changeField(content, field.key, part), name)}
               />
@@ -350,6 +363,7 @@ function Builder({ loaded, list }: { loaded: Form; list: string }) {
       {showsVersions && (
         <VersionsDialog
           form={form}
+          note={words.versions}
           busy={draft.busy}
           onRestore={(version) => void restore(version)}
           onClose={() => setShowsVersions(false)}

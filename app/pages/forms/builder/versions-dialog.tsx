@@ -11,13 +11,15 @@ import styles from './versions-dialog.module.css';
 
 interface VersionsDialogProps {
   form: Form;
+  /** What becomes of the values when another version is published. */
+  note: string;
   busy: boolean;
   onRestore: (version: number) => void;
   onClose: () => void;
 }
 
 /** Published versions, the newest first; each can become the draft again. */
-export function VersionsDialog({ form, busy, onRestore, onClose }: VersionsDialogProps) {
+export function VersionsDialog({ form, note, busy, onRestore, onClose }: VersionsDialogProps) {
   const { msg } = useFormsLocale();
   const timeText = useTimeText();
   const heading = useId();
@@ -32,9 +34,7 @@ export function VersionsDialog({ form, busy, onRestore, onClose }: VersionsDialo
     >
       <div className={styles.dialog}>
         <h2 id={heading}>{msg('Versions')}</h2>
-        <p className={styles.note}>
-          {msg('Each answer keeps the version that it was given to, and stays readable.')}
-        </p>
+        <p className={styles.note}>{note}</p>
         <ul className={styles.rows}>
           {[...form.versions].reverse().map(({ version, by, atMs }) => (
             <li key={version} className={styles.row}>

@@ -1,9 +1,12 @@
-import { Bookmark, Menu as MenuIcon, PencilRuler, type LucideIcon } from 'lucide-react';
+import { useStore } from '@nanostores/react';
+import { Bookmark, ListPlus, Menu as MenuIcon, PencilRuler, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 
+import { hasCustomFields } from '../../../../core/contracts/custom-fields.js';
 import { formsApp } from '../../../../core/records/display.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
 import { useLayout } from '../../../ui/layout/use-layout.js';
+import { customFieldsAddress } from '../../../services/navigation/custom-fields-address.js';
 import { shellAddress } from '../../../services/navigation/shell-pages.js';
 import { useNames } from '../../../services/navigation/module-names.js';
 import { useApps } from '../../../services/navigation/use-apps.js';
@@ -33,6 +36,7 @@ export function ModuleNav({ module, onNavigate }: { module: string; onNavigate?:
   const own = views.filter((view) => !view.builtIn);
   const builtIn = views.filter((view) => view.builtIn);
   const groups = useNavGroups();
+  const isAdmin = useStore(navigation.platform.context.$session)?.admin === true;
 
   return (
     <div onPointerLeave={groups.leave}>
@@ -104,6 +108,19 @@ export function ModuleNav({ module, onNavigate }: { module: string; onNavigate?:
               to={shellAddress(navigation, 'forms')}
               icon={PencilRuler}
               label={msg('Custom forms')}
+              current={undefined}
+              onNavigate={onNavigate}
+            />
+          </li>
+        </ul>
+      )}
+      {isAdmin && owner !== formsApp && hasCustomFields(module) && (
+        <ul className={styles.group}>
+          <li>
+            <NavLink
+              to={customFieldsAddress(navigation, module)}
+              icon={ListPlus}
+              label={msg('Custom fields')}
               current={undefined}
               onNavigate={onNavigate}
             />
