@@ -25,6 +25,8 @@ export const formLimits = {
   decimals: 4,
   /** Departments whose employees may answer. */
   departments: 50,
+  /** Groups that see the answers, and groups with rights for a field of their own. */
+  groups: 100,
 } as const;
 
 const prefix = '/api/portico/forms';
@@ -125,6 +127,15 @@ const revision = v.pipe(v.number(), v.integer());
 
 const optionSchema = v.object({ value: keySchema, label: line(formLimits.label) });
 
+/** What people of a group may do with a field; '' in place of the group: those who are in none of the named ones. */
+const formFieldRightSchema = v.object({
+  group: v.pipe(v.string(), v.maxLength(64)),
+  see: v.boolean(),
+  /** Without `see`, it is without effect. */
+  change: v.boolean(),
+});
+export type FormFieldRight = v.InferOutput<typeof formFieldRightSchema>;
+
 const formFieldSchema = v.object({
   key: keySchema,
   kind: v.picklist(Object.keys(formFieldKinds) as FormFieldKind[]),
@@ -145,6 +156,8 @@ const formFieldSchema = v.object({
   precision: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(formLimits.decimals))),
   options: v.optional(v.pipe(v.array(optionSchema), v.maxLength(formLimits.options))),
   defaultValue: v.optional(v.union([v.boolean(), v.pipe(v.string(), v.maxLength(formLimits.defaultText))])),
+  /** Who sees and fills in the field, besides administrators and the form's owner, who always do; absent: everyone. */
+  rights: v.optional(v.pipe(v.array(formFieldRightSchema), v.maxLength(formLimits.groups + 1))),
   /** The field is shown while the select field has one of the values. */
   showWhen: v.optional(
     v.object({
@@ -166,6 +179,8 @@ export const formContentSchema = v.object({
   fields: v.pipe(v.array(formFieldSchema), v.maxLength(formLimits.fields)),
   /** Ids of the departments whose employees may answer; null: all employees. */
   departments: v.nullable(v.pipe(v.array(idSchema), v.maxLength(formLimits.departments))),
+  /** Ids of the groups whose people see all answers, besides the form's owner and administrators. */
+  readers: v.optional(v.pipe(v.array(idSchema), v.maxLength(formLimits.groups))),
   /** One answer of each employee. */
   once: v.optional(v.boolean()),
   /** Last day on which it may be answered, in the tenant's zone. */

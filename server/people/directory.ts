@@ -97,11 +97,12 @@ const isRole = (name: string): name is Role => roles.some((role) => role === nam
 const personOf = (
   row: Selectable<Tables['employee']>,
   { byId }: KnownDepartments,
-  { rightsOf }: KnownUserGroups,
+  { rightsOf, groupsOf }: KnownUserGroups,
   { of, to }: KnownDelegations,
 ): Person => {
   const own = new Set(row.duties.split(',').filter(isRole));
   const rights = own.has('admin') ? undefined : rightsOf.get(row.id);
+  const groups = groupsOf.get(row.id);
   const [delegation, standsInFor] = [of.get(row.id), to.get(row.id)];
   return {
     tenant: row.tenant,
@@ -116,6 +117,7 @@ const personOf = (
     manager: row.manager,
     roles: own,
     ...(rights && { rights }),
+    ...(groups && { groups }),
     ...(delegation && { delegation }),
     ...(standsInFor && { standsInFor }),
   };

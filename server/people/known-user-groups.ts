@@ -23,6 +23,8 @@ export interface KnownUserGroups {
   byId: ReadonlyMap<string, KnownUserGroup>;
   /** Rights of the employees who are in a group, from all their groups. */
   rightsOf: ReadonlyMap<string, GroupRights>;
+  /** Ids of the groups of the employees who are in one. */
+  groupsOf: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 const storedSchema = v.pipe(v.string(), v.parseJson(), groupRightsSchema);
@@ -46,12 +48,18 @@ export function knownUserGroups(
       people: people.get(id) ?? [],
     }))
     .sort((one, other) => (sortKey(one.name) < sortKey(other.name) ? -1 : 1));
-  const groupsOf = new Map<string, GroupRights[]>();
-  for (const { rights, people: ids } of all)
-    for (const id of ids) groupsOf.set(id, [...(groupsOf.get(id) ?? []), rights]);
+  const rightsOf = new Map<string, GroupRights[]>();
+  const groupsOf = new Map<string, Set<string>>();
+  for (const { id: group, rights, people: ids } of all) {
+    for (const id of ids) {
+      rightsOf.set(id, [...(rightsOf.get(id) ?? []), rights]);
+      groupsOf.set(id, (groupsOf.get(id) ?? new Set()).add(group));
+    }
+  }
   return {
     all,
     byId: new Map(all.map((one) => [one.id, one])),
-    rightsOf: new Map([...groupsOf].map(([id, rights]) => [id, joinRights(rights)])),
+    rightsOf: new Map([...rightsOf].map(([id, rights]) => [id, joinRights(rights)])),
+    groupsOf,
   };
 }

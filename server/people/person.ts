@@ -34,6 +34,8 @@ export interface Person {
   roles: ReadonlySet<Role>;
   /** Rights by the person's groups; absent for somebody whom no group limits, as it limits no administrator. */
   rights?: GroupRights;
+  /** Ids of the person's groups; absent without any. */
+  groups?: ReadonlySet<string>;
   /** Who decides for the person while they are away, whether it is in force now or not; absent: nobody. */
   delegation?: Delegation;
   /** Delegations by which the person decides for others. */

@@ -122,6 +122,7 @@ function actorCondition(
   person: Person,
 ): Condition | undefined {
   if ((actors.roles && hasRole(person, actors.roles)) || actors.people?.includes(person.id)) return undefined;
+  if (actors.groups?.some((group) => person.groups?.has(group) === true)) return undefined;
   return concerns(dialect, def, actors, person.id);
 }
 

@@ -2,6 +2,7 @@ import { structuredFieldTypes } from '../../core/contracts/batch.js';
 import type { FieldValue, FieldValues } from '../../core/contracts/records.js';
 import type { FlowStep } from '../../core/contracts/flows.js';
 import type { GroupRights, ModuleVerb } from '../../core/contracts/user-groups.js';
+import { fieldRightsOf } from '../../core/records/field-rights.js';
 import { allows } from '../../core/records/group-rights.js';
 import type { CurrentUser, Person } from '../people/person.js';
 import { hasRole } from '../people/person.js';
@@ -36,12 +37,29 @@ export const groupsAllow = (
   verb: ModuleVerb,
 ): boolean => allows(limitsIn(def, person), def.module, verb);
 
+const noGroups: ReadonlySet<string> = new Set();
+
+/** What the user's groups allow with a field of a form. */
+function rightsFor({ rights }: FieldDef, { person }: CurrentUser): { see: boolean; change: boolean } {
+  if (!rights || person.roles.has('admin') || person.id === rights.owner) return { see: true, change: true };
+  return fieldRightsOf(rights.groups, person.groups ?? noGroups);
+}
+
 /** Fields visible to the user; others are omitted from responses and rejected in requests. */
 export const visibleFields = (def: ModuleDef, currentUser: CurrentUser): FieldDef[] =>
   fieldsOf(def).filter(
     (field) =>
-      !field.internal && (!field.visibleToRoles || hasRole(currentUser.person, field.visibleToRoles)),
+      !field.internal &&
+      (!field.visibleToRoles || hasRole(currentUser.person, field.visibleToRoles)) &&
+      rightsFor(field, currentUser).see,
   );
+
+/**
+ * Returns whether the search of the module's texts could disclose a field that the user does not see: its texts are in the
+ * index if a version of the form showed it to everyone.
+ */
+export const searchDiscloses = (def: ModuleDef, currentUser: CurrentUser): boolean =>
+  fieldsOf(def).some((field) => field.rights?.wasSearched && !rightsFor(field, currentUser).see);
 
 /** Returns whether a value of a person or people field names the employee. */
 function names(value: unknown, employee: string): boolean {
@@ -54,7 +72,7 @@ function names(value: unknown, employee: string): boolean {
 const lastOf = (value: FieldValue | undefined): unknown => (Array.isArray(value) ? value.at(-1) : undefined);
 
 export const isActor = (
-  { creator, fields, last, roles, people }: Actors,
+  { creator, fields, last, roles, people, groups }: Actors,
   { person }: CurrentUser,
   { values, createdBy }: RecordFacts,
 ): boolean =>
@@ -62,6 +80,7 @@ export const isActor = (
   (fields ?? []).some((key) => names(values[key], person.id)) ||
   (last ?? []).some((key) => names(lastOf(values[key]), person.id)) ||
   (people ?? []).includes(person.id) ||
+  (groups ?? []).some((group) => person.groups?.has(group) === true) ||
   (roles !== undefined && hasRole(person, roles));
 
 const isMaintainer = (def: ModuleDef, { person }: CurrentUser): boolean =>
@@ -83,7 +102,10 @@ export function creatableFields(def: ModuleDef, currentUser: CurrentUser): Field
   if (!mayCreate(def, currentUser)) return [];
   const asCreator: RecordFacts = { values: {}, createdBy: currentUser.person.id };
   return visibleFields(def, currentUser).filter(
-    (field) => !field.readOnly && (!field.by || isActor(field.by, currentUser, asCreator)),
+    (field) =>
+      !field.readOnly &&
+      rightsFor(field, currentUser).change &&
+      (!field.by || isActor(field.by, currentUser, asCreator)),
   );
 }
 
@@ -101,7 +123,7 @@ function openFields(def: ModuleDef, currentUser: CurrentUser, record: RecordFact
   if (isClosed(def, record.values) || !isMaintainer(def, currentUser)) return [];
   const status = statusOf(def, record.values);
   return visibleFields(def, currentUser).filter((field) => {
-    if (field.readOnly) return false;
+    if (field.readOnly || !rightsFor(field, currentUser).change) return false;
     const isOne = ({ by, during }: Pick<FieldDef, 'by' | 'during'>) =>
       (!during || during.includes(status)) && (!by || isActor(by, currentUser, record));
     const { during, by = def.editors, also } = field;

@@ -35,7 +35,8 @@ export function schemaFor(def: ModuleDef, currentUser: CurrentUser, saved: Saved
     fields: [
       ...def.groups.flatMap((group) =>
         group.fields
-          .filter((field) => !field.internal)
+          // Of a field that the user's groups hide not even the label.
+          .filter((field) => !field.internal && (!field.rights || seen.has(field)))
           .map((field) =>
             seen.has(field)
               ? fieldFor(field, group.key, currentUser)
@@ -117,6 +118,7 @@ function fieldFor(field: FieldDef, group: string, currentUser: CurrentUser): Fie
   const rest: Partial<FieldDef> = { ...others };
   // Internal to the server.
   delete rest.visibleToRoles;
+  delete rest.rights;
   delete rest.synonyms;
   delete rest.auto;
   delete rest.codePrefix;

@@ -34,6 +34,7 @@ export const searchedFields = (fields: readonly FieldDef[]): FieldDef[] =>
     (field) =>
       searchedTypes.has(field.type) &&
       !field.visibleToRoles &&
+      !field.rights &&
       !field.unsearched &&
       // Nobody searches for the words of a rule, or for what is never shown.
       !field.recurrence &&

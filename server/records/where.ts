@@ -22,7 +22,7 @@ import {
 } from '../storage/module-tables.js';
 import { joined, openedTo, visibleTo, waitsForAbsent } from './access.js';
 import { toScaled } from './columns.js';
-import { visibleFields } from './rights.js';
+import { searchDiscloses, visibleFields } from './rights.js';
 import { searchRows, type SearchRows } from './search-rows.js';
 
 /** Records of the module that are visible to the user and match a query. */
@@ -54,6 +54,7 @@ export function selectionOf(
     const also = alsoWaits(dialect, def, currentUser, filter);
     all.push(also ? joined([own, also], 'OR') : own);
   }
+  if (search !== '' && searchDiscloses(def, currentUser)) all.push(sql<SqlBool>`1 = 0`);
   const rows = searchRows(dialect, def.module, currentUser.person.tenant, search);
   return {
     condition: joined(all, 'AND'),

@@ -1,3 +1,4 @@
+import type { FormFieldRight } from '../../core/contracts/forms.js';
 import type { Booking } from '../../core/contracts/busy.js';
 import type {
   ComposeKind,
@@ -37,6 +38,8 @@ export interface Actors {
   /** People fields of which the last employee belongs to them. */
   last?: string[];
   roles?: Role[];
+  /** Ids of groups whose people are actors of every record. */
+  groups?: readonly string[];
   /** Ids of employees who are actors of every record. */
   people?: readonly string[];
 }
@@ -76,6 +79,13 @@ export interface FieldDef extends Omit<
   synonyms?: string;
   options?: OptionDef[];
   columns?: LineColumnDef[];
+  /** Groups that see and change the field, and who always does; absent: all employees. */
+  rights?: {
+    groups: readonly FormFieldRight[];
+    owner: string;
+    /** True if earlier texts of the field may be in the search index, which would disclose them. */
+    wasSearched: boolean;
+  };
   /** Roles that see the field; absent: all employees. */
   visibleToRoles?: Role[];
   /** Who may change the field, in place of the module's editors. In a new record, only its creator and roles count. */

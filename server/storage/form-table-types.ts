@@ -49,10 +49,3 @@ export interface FormLinkAnswerTable {
   digest: string;
   created_ms: number;
 }
-
-/** Keyed hash of an employee who has answered a form without a name. */
-export interface FormVoterTable {
-  tenant: string;
-  form: string;
-  voter: string;
-}

@@ -1,13 +1,7 @@
 import type { Generated } from 'kysely';
 
 import type { FlowTable, FlowVersionTable } from './flow-table-types.js';
-import type {
-  FormLinkAnswerTable,
-  FormLinkTable,
-  FormTable,
-  FormVersionTable,
-  FormVoterTable,
-} from './form-table-types.js';
+import type { FormLinkAnswerTable, FormLinkTable, FormTable, FormVersionTable } from './form-table-types.js';
 import type { FieldColumn, ModuleTableName } from './module-tables.js';
 import type {
   MonitorSettingTable,
@@ -371,7 +365,6 @@ export interface Tables {
   form_version: FormVersionTable;
   form_link: FormLinkTable;
   form_link_answer: FormLinkAnswerTable;
-  form_voter: FormVoterTable;
   user_group: UserGroupTable;
   user_group_member: UserGroupMemberTable;
   session: SessionTable;

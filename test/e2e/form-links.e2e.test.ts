@@ -8,7 +8,7 @@ import type { ListPage } from '../../core/contracts/records.js';
 import { call } from './batch-calls.js';
 import { testHouse } from './house.js';
 import { tabTo } from './keyboard.js';
-import { assertAccessible, type Account, type Visitor } from './visitor.js';
+import { assertAccessible, people, type Account, type Visitor } from './visitor.js';
 
 const house = testHouse({ proxy: true });
 const siteAdmin: Account = { tenant: 'logistics', account: 'admin' };
@@ -217,5 +217,43 @@ describe('a form that anyone answers by its link', () => {
     await dialog.getByRole('button', { name: 'Open link' }).click();
     await dialog.getByRole('alert').getByText('Some fields need an account.').waitFor();
     await assertAccessible(page, 'the links of a form on the phone');
+  });
+});
+
+describe('rights for the fields of a form, by group', () => {
+  test('by the keyboard alone: a group fills in what nobody else sees', async () => {
+    const [admin, anna] = await Promise.all([
+      house.enter(siteAdmin, { language: 'en' }),
+      house.enter(people.annaLee, { language: 'en', screen: 'phone' }),
+    ]);
+    const { page } = admin;
+    await send(admin, 'POST', '/api/portico/user-groups', { name: 'Reviewers' });
+    const form = await madeForm(admin, 'Review', [
+      { key: 's3', kind: 'text', section: '', label: 'Verdict' },
+      { key: 's1', kind: 'text', section: '', label: 'Your name' },
+    ]);
+    await page.goto(`/sp/forms?form=${form.id}`);
+    const rows = page.getByRole('grid', { name: 'Fields of the form' });
+    await tabTo(page, rows.getByRole('row').first());
+    await page.keyboard.press('ArrowDown');
+    await rows.getByRole('row', { name: 'Verdict' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Enter');
+    const settings = page.getByRole('complementary', { name: 'Settings' });
+    const see = settings.getByRole('checkbox', { name: 'Everyone else: see' });
+    await tabTo(page, settings.getByRole('checkbox', { name: 'Reviewers: fill in' }));
+    await page.keyboard.press('Space');
+    await tabTo(page, see);
+    await page.keyboard.press('Space');
+    await settings.getByRole('checkbox', { name: 'Everyone else: fill in', disabled: true }).waitFor();
+    await assertAccessible(page, 'the rights for a field');
+    await tabTo(page, page.getByRole('button', { name: 'Publish version 2' }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').filter({ hasText: 'Version 2 is published' }).waitFor();
+
+    await anna.page.goto('/mobile/forms');
+    await anna.page.getByRole('link', { name: 'Fill in Review' }).click();
+    await anna.page.getByRole('textbox', { name: 'Your name' }).waitFor();
+    assert.equal(await anna.page.getByRole('textbox', { name: 'Verdict' }).count(), 0);
+    await assertAccessible(anna.page, 'a form with a hidden field on the phone');
   });
 });

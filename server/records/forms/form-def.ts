@@ -180,12 +180,42 @@ export function versionedGroups(
   }));
 }
 
+/** Rights for fields by the latest version that has them: who did not see an answer must not see it later either. */
+function fieldRights(
+  versions: ReadonlyMap<number, FormContent>,
+  owner: string,
+): ReadonlyMap<string, FieldDef['rights']> {
+  const rights = new Map<string, FieldDef['rights']>();
+  const open = new Set<string>();
+  for (const { fields } of versions.values()) {
+    for (const { key, rights: groups } of fields) {
+      if (!groups) open.add(key);
+      rights.set(key, groups && { groups, owner, wasSearched: open.has(key) });
+    }
+  }
+  return rights;
+}
+
+/** The field with its rights; people who see all answers change those fields for which their group has the right. */
+function withRights(field: FieldDef, rights: FieldDef['rights'], readers: readonly string[]): FieldDef {
+  if (!rights) return field;
+  const editors = rights.groups.flatMap(({ group, change }) =>
+    change && readers.includes(group) ? [group] : [],
+  );
+  return { ...field, rights, ...(editors.length > 0 ? { by: { creator: true, groups: editors } } : {}) };
+}
+
 /** Module of the answers to a form, which are shown with the fields of the version that they were given to. */
 export function formModule({ id, tenant, owner, published, hasLink, versions }: PublishedForm): ModuleDef {
   const content = versions.get(published);
   if (!content) throw new Error(`Form ${id} has no version ${published}.`);
+  const readers = content.readers ?? [];
+  const rights = fieldRights(versions, owner);
   const groups = versionedGroups({ published, versions }, (those) => ({
     showWhen: { field: 'version', values: those.map(String) },
+  })).map((group) => ({
+    ...group,
+    fields: group.fields.map((field) => withRights(field, rights.get(field.key), readers)),
   }));
   const own = [{ field: 'form', equals: id }];
   const select = content.fields.find(({ kind, showWhen }) => kind === 'select' && !showWhen);
@@ -205,7 +235,7 @@ export function formModule({ id, tenant, owner, published, hasLink, versions }: 
     editors: { creator: true },
     access: [
       { who: { creator: true }, when: own },
-      { who: { people: [owner], roles: ['admin'] }, when: own },
+      { who: { people: [owner], roles: ['admin'], groups: readers }, when: own },
     ],
     kinds: select ? [table, chart(select.key)] : [table],
     views: [],

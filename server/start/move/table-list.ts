@@ -33,7 +33,6 @@ const keys = {
   form_version: ['tenant', 'form', 'version'],
   form_link: ['tenant', 'form'],
   form_link_answer: ['tenant', 'form', 'key_hash'],
-  form_voter: ['tenant', 'form', 'voter'],
   user_group: ['tenant', 'id'],
   user_group_member: ['tenant', 'group_id', 'employee'],
   session: ['token_hash'],

@@ -3,7 +3,7 @@ import type { Migration } from './migration.js';
 
 export const formLinkTables: readonly Migration[] = [
   {
-    // Links by which anyone answers a form, the keys of answers that came by them, and who has voted without a name
+    // Links by which anyone answers a form, and the keys of answers that came by them
     // (docs/decisions/0072-who-answers-forms.md).
     version: 41,
     sqlite: `
@@ -25,12 +25,6 @@ export const formLinkTables: readonly Migration[] = [
         digest TEXT NOT NULL,
         created_ms INTEGER NOT NULL,
         PRIMARY KEY (tenant, form, key_hash)
-      ) WITHOUT ROWID;
-      CREATE TABLE form_voter (
-        tenant TEXT NOT NULL,
-        form TEXT NOT NULL,
-        voter TEXT NOT NULL,
-        PRIMARY KEY (tenant, form, voter)
       ) WITHOUT ROWID;`,
     postgres: `
       CREATE TABLE form_link (
@@ -52,14 +46,7 @@ export const formLinkTables: readonly Migration[] = [
         created_ms bigint NOT NULL,
         PRIMARY KEY (tenant, form, key_hash)
       );
-      CREATE TABLE form_voter (
-        tenant text COLLATE "C" NOT NULL,
-        form text COLLATE "C" NOT NULL,
-        voter text COLLATE "C" NOT NULL,
-        PRIMARY KEY (tenant, form, voter)
-      );
       ${wallByColumn('form_link')}
-      ${wallByColumn('form_link_answer')}
-      ${wallByColumn('form_voter')}`,
+      ${wallByColumn('form_link_answer')}`,
   },
 ];

@@ -43,6 +43,7 @@ import { BuilderBar, type Screen } from './builder-bar.js';
 import { BuilderNotices } from './builder-notices.js';
 import { builderWords } from './builder-words.js';
 import { FieldPalette } from './field-palette.js';
+import { FieldRights } from './field-rights.js';
 import { FieldSettings } from './field-settings.js';
 import styles from './form-builder.module.css';
 import { FormCanvas } from './form-canvas.js';
@@ -332,16 +333,24 @@ function Builder({ loaded, list }: { loaded: Form; list: string }) {
                 onRemove={() => void removeForm()}
               />
             ) : field ? (
-              <FieldSettings
-                key={field.key}
-                field={field}
-                content={content}
-                published={form.taken[field.key]}
-                isOfModule={isOfModule}
-                publishedText={words.published}
-                problems={shown.filter((problem) => problem.field === field.key)}
-                onChange={(part, name) => change(changeField(content, field.key, part), name)}
-              />
+              <>
+                <FieldSettings
+                  key={field.key}
+                  field={field}
+                  content={content}
+                  published={form.taken[field.key]}
+                  isOfModule={isOfModule}
+                  publishedText={words.published}
+                  problems={shown.filter((problem) => problem.field === field.key)}
+                  onChange={(part, name) => change(changeField(content, field.key, part), name)}
+                />
+                {!isOfModule && (
+                  <FieldRights
+                    field={field}
+                    onChange={(part) => change(changeField(content, field.key, part))}
+                  />
+                )}
+              </>
             ) : section ? (
               <TextField
                 key={section.key}

@@ -12,6 +12,7 @@ import { useDepartments } from '../../accounts/use-departments.js';
 import { problemText } from '../form-words.js';
 import { useFormsLocale } from '../forms-locale.js';
 import styles from './field-settings.module.css';
+import { FormReaders } from './form-readers.js';
 
 interface FormSettingsProps {
   content: FormContent;
@@ -24,7 +25,7 @@ interface FormSettingsProps {
 /** The form with other limits; one that is undefined is left out. */
 const withPart = (
   content: FormContent,
-  part: { once?: boolean | undefined; until?: string | undefined },
+  part: { once?: boolean | undefined; until?: string | undefined; readers?: string[] | undefined },
 ): FormContent =>
   Object.fromEntries(
     Object.entries<unknown>({ ...content, ...part }).filter(([, value]) => value !== undefined),
@@ -103,6 +104,7 @@ export function FormSettings({ content, problems, onChange, onRemove }: FormSett
         value={content.until ?? ''}
         onChange={(value) => onChange(withPart(content, { until: value || undefined }), 'until')}
       />
+      <FormReaders content={content} onChange={(readers) => onChange(withPart(content, { readers }))} />
       <p className={styles.note}>
         {msg('Answers are seen by who gave them, by the one who made the form, and by administrators.')}
       </p>
