@@ -23,6 +23,12 @@ export const formLimits = {
   longText: 4000,
   defaultText: 200,
   decimals: 4,
+  /** Columns of a field of lines, and the rows of an answer. */
+  columns: 12,
+  rows: 200,
+  formula: 500,
+  pattern: 200,
+  patternText: 120,
   /** Departments whose employees may answer. */
   departments: 50,
   /** Groups that see the answers, and groups with rights for a field of their own. */
@@ -87,13 +93,15 @@ export const formFieldKinds = {
   url: 's',
   address: 's',
   attachments: 's',
+  lines: 's',
+  computed: 'n',
 } as const;
 export type FormFieldKind = keyof typeof formFieldKinds;
 
 export const isFormFieldKind = (value: string): value is FormFieldKind =>
   Object.hasOwn(formFieldKinds, value);
 
-const wideKinds: readonly FormFieldKind[] = ['longtext', 'richtext', 'attachments', 'address'];
+const wideKinds: readonly FormFieldKind[] = ['longtext', 'richtext', 'attachments', 'address', 'lines'];
 
 /** Returns whether the input of a field takes the whole width of the form. */
 export const isWideFormField = ({ kind, wide }: Pick<FormField, 'kind' | 'wide'>): boolean =>
@@ -127,6 +135,37 @@ const revision = v.pipe(v.number(), v.integer());
 
 const optionSchema = v.object({ value: keySchema, label: line(formLimits.label) });
 
+const precision = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(formLimits.decimals));
+const options = v.pipe(v.array(optionSchema), v.maxLength(formLimits.options));
+
+export const formColumnTypes = ['text', 'integer', 'decimal', 'money', 'date', 'select'] as const;
+
+/** Column of a field of lines. Its key stays, as that of a field does. */
+const formColumnSchema = v.object({
+  key: keySchema,
+  type: v.picklist(formColumnTypes),
+  label: line(formLimits.label),
+  required: v.optional(v.boolean()),
+  precision: v.optional(precision),
+  options: v.optional(options),
+  /** Keys of two columns of numbers whose product this one is. */
+  productOf: v.optional(v.tuple([keySchema, keySchema])),
+});
+export type FormColumn = v.InferOutput<typeof formColumnSchema>;
+export type FormColumnType = FormColumn['type'];
+
+/**
+ * Condition on another field: a choice or department is one of the values, a checkbox is 'true' or 'false', a number is
+ * in the range.
+ */
+const formConditionSchema = v.object({
+  field: keySchema,
+  values: v.pipe(v.array(idSchema), v.maxLength(formLimits.options)),
+  atLeast: v.optional(limitText),
+  below: v.optional(limitText),
+});
+export type FormCondition = v.InferOutput<typeof formConditionSchema>;
+
 /** What people of a group may do with a field; '' in place of the group: those who are in none of the named ones. */
 const formFieldRightSchema = v.object({
   group: v.pipe(v.string(), v.maxLength(64)),
@@ -153,18 +192,28 @@ const formFieldSchema = v.object({
   max: v.optional(limitText),
   maxLength: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(formLimits.longText))),
   /** Decimal places. */
-  precision: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(formLimits.decimals))),
-  options: v.optional(v.pipe(v.array(optionSchema), v.maxLength(formLimits.options))),
+  precision: v.optional(precision),
+  options: v.optional(options),
   defaultValue: v.optional(v.union([v.boolean(), v.pipe(v.string(), v.maxLength(formLimits.defaultText))])),
   /** Who sees and fills in the field, besides administrators and the form's owner, who always do; absent: everyone. */
   rights: v.optional(v.pipe(v.array(formFieldRightSchema), v.maxLength(formLimits.groups + 1))),
-  /** The field is shown while the select field has one of the values. */
-  showWhen: v.optional(
-    v.object({
-      field: keySchema,
-      values: v.pipe(v.array(keySchema), v.maxLength(formLimits.options)),
-    }),
-  ),
+  /** Columns of lines. */
+  columns: v.optional(v.pipe(v.array(formColumnSchema), v.maxLength(formLimits.columns))),
+  /** Column of lines that a number is the sum of, once there are lines. */
+  sumOf: v.optional(v.object({ field: keySchema, column: keySchema })),
+  /** Formula of a computed field (core/records/formula.ts). */
+  formula: v.optional(v.pipe(v.string(), v.maxLength(formLimits.formula))),
+  /** The computed field is an amount of money. */
+  isMoney: v.optional(v.boolean()),
+  /** Pattern of a text (core/records/text-pattern.ts), and what to say of another text. */
+  pattern: v.optional(v.pipe(v.string(), v.maxLength(formLimits.pattern))),
+  patternText: v.optional(line(formLimits.patternText)),
+  /** No two answers have the same value; case and surrounding blanks do not count. */
+  unique: v.optional(v.boolean()),
+  /** The field is required while the condition holds. */
+  requiredWhen: v.optional(formConditionSchema),
+  /** The field is shown while the condition holds. */
+  showWhen: v.optional(formConditionSchema),
 });
 export type FormField = v.InferOutput<typeof formFieldSchema>;
 
@@ -200,6 +249,8 @@ export const formRemovalSchema = v.object({
 /** Why a version cannot be published; `field` is absent for what concerns the form. */
 const formProblemSchema = v.object({
   field: v.optional(v.string()),
+  /** Key of the column that it concerns, or what a formula names. */
+  of: v.optional(v.string()),
   problem: v.picklist([
     'noFields',
     'sameKey',
@@ -213,8 +264,24 @@ const formProblemSchema = v.object({
     'wrongLength',
     'wrongDefault',
     'wrongCondition',
+    'wrongRequirement',
+    'conditionCircle',
     'noDepartment',
     'notByLink',
+    'noColumns',
+    'sameColumn',
+    'noColumnLabel',
+    'otherColumn',
+    'wrongProduct',
+    'wrongSum',
+    'wrongPattern',
+    'wrongUnique',
+    'noFormula',
+    'wrongFormula',
+    'deepFormula',
+    'unknownField',
+    'wrongInput',
+    'formulaCircle',
   ]),
 });
 export type FormProblem = v.InferOutput<typeof formProblemSchema>;
@@ -224,7 +291,18 @@ const takenFieldSchema = v.object({
   kind: v.picklist(Object.keys(formFieldKinds) as FormFieldKind[]),
   /** Decimal places, of a number. */
   precision: v.optional(v.number()),
+  /** All columns of lines that were ever published. */
+  columns: v.optional(
+    v.array(
+      v.object({
+        key: v.string(),
+        type: v.picklist(formColumnTypes),
+        precision: v.optional(v.number()),
+      }),
+    ),
+  ),
 });
+export type TakenField = v.InferOutput<typeof takenFieldSchema>;
 
 const versionSchema = v.object({ version: v.number(), by: personRefSchema, atMs: v.number() });
 

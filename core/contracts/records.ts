@@ -114,8 +114,11 @@ const lineColumnSchema = v.object({
   label: v.string(),
   labelId: labelIdSchema,
   /** `files`: ids of files of the record, separated by spaces. */
-  type: v.picklist(['text', 'date', 'integer', 'decimal', 'money', 'files']),
+  type: v.picklist(['text', 'date', 'integer', 'decimal', 'money', 'select', 'files']),
   required: v.optional(v.boolean()),
+  options: v.optional(v.array(fieldOptionSchema)),
+  /** A column that is no longer filled in; it is shown in the records that have values of it. */
+  former: v.optional(v.boolean()),
   /** Decimal places of a number. */
   precision: v.optional(v.number()),
   /** Keys of two columns whose product this one is, where both have a value. */
@@ -124,6 +127,18 @@ const lineColumnSchema = v.object({
   filesOf: v.optional(v.string()),
 });
 export type LineColumn = v.InferOutput<typeof lineColumnSchema>;
+
+/**
+ * Condition on another field of the record: a choice or one of several is among the values, a checkbox is checked
+ * ('true') or not ('false'), a number is at least one limit and below another.
+ */
+export const conditionSchema = v.object({
+  field: v.string(),
+  values: v.array(v.string()),
+  atLeast: v.optional(v.string()),
+  below: v.optional(v.string()),
+});
+export type FieldCondition = v.InferOutput<typeof conditionSchema>;
 
 /**
  * Initial values that depend on the user and the time. The next half hour is at least a minute away; 'hourLater' is
@@ -185,10 +200,12 @@ const fieldSchemaSchema = v.object({
    * long as it is to that of `end`.
    */
   recurrence: v.optional(v.object({ start: v.string(), end: v.optional(v.string()) })),
-  /** The field applies only to records whose other field has one of the values. */
-  showWhen: v.optional(v.object({ field: v.string(), values: v.array(v.string()) })),
+  /** The field applies only to records that meet the condition. */
+  showWhen: v.optional(conditionSchema),
   /** The field is shown only where it has a value: nobody is asked for it any more. */
   whenFilled: v.optional(v.boolean()),
+  /** Rules of its values. A form checks them by `fieldRulesSchema` of field-rules.ts, for which the first load has no room. */
+  rules: v.optional(v.unknown()),
   /** Of attachments: how many earlier versions of each file are kept when another takes its place; missing: none. */
   versions: v.optional(v.number()),
   /** Takes the whole width of the form. */

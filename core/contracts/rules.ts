@@ -13,6 +13,10 @@ const valueRules = [
   v.object({ rule: v.literal('too-large'), max: v.string() }),
   rule('not-a-date'),
   rule('not-an-option'),
+  /** The text does not have the pattern of its field; the message is the field's own. */
+  v.object({ rule: v.literal('not-matching'), message: v.optional(v.string()) }),
+  /** Another record has the value. */
+  rule('not-unique'),
   rule('not-an-email'),
   rule('not-a-phone'),
   rule('not-a-url'),

@@ -28,9 +28,13 @@ export function isFile(value: unknown): boolean {
 }
 
 /** Checks the length of a list and each of its items. */
-function checkList(value: unknown, passes: (item: unknown) => boolean): ValueError | undefined {
+function checkList(
+  value: unknown,
+  passes: (item: unknown) => boolean,
+  max: number = limits.listLength,
+): ValueError | undefined {
   if (!Array.isArray(value)) return wrongType;
-  if (value.length > limits.listLength) return { rule: 'too-long', max: limits.listLength };
+  if (value.length > max) return { rule: 'too-long', max };
   return value.every(passes) ? undefined : wrongType;
 }
 
@@ -42,7 +46,7 @@ export function checkDistinct(value: unknown, passes: (item: unknown) => boolean
   return new Set(ids).size < ids.length ? wrongType : undefined;
 }
 
-export function checkOption(field: FieldSchema, value: unknown): ValueError | undefined {
+export function checkOption(field: Pick<FieldSchema, 'options'>, value: unknown): ValueError | undefined {
   if (typeof value !== 'string') return wrongType;
   if (field.options && !field.options.some((option) => option.value === value))
     return { rule: 'not-an-option' };
@@ -52,7 +56,9 @@ export function checkOption(field: FieldSchema, value: unknown): ValueError | un
 function checkCell(column: LineColumn, row: LineValue): ValueError | undefined {
   const value = Object.hasOwn(row, column.key) ? row[column.key] : undefined;
   if (value === undefined || isEmptyValue(value)) {
-    return column.required && productOf(column, row) === undefined ? { rule: 'required' } : undefined;
+    return column.required && !column.former && productOf(column, row) === undefined
+      ? { rule: 'required' }
+      : undefined;
   }
   switch (column.type) {
     case 'text':
@@ -60,6 +66,8 @@ function checkCell(column: LineColumn, row: LineValue): ValueError | undefined {
       return value.length > textLength ? { rule: 'too-long', max: textLength } : undefined;
     case 'date':
       return checkDate({ type: 'date' }, value);
+    case 'select':
+      return checkOption(column, value);
     default:
       return checkNumber(column, value) ?? checkComputed(value, productOf(column, row));
   }
@@ -85,7 +93,7 @@ export function lineErrors(columns: readonly LineColumn[], rows: readonly LineVa
 
 /** First rule that a row of the field violates. */
 export function checkLines(field: FieldSchema, value: unknown): RuleError | undefined {
-  const shape = checkList(value, isLine);
+  const shape = checkList(value, isLine, Math.min(field.maxLength ?? limits.listLength, limits.listLength));
   if (shape) return shape;
   const columns = field.columns ?? [];
   const known = new Set(columns.map(({ key }) => key));

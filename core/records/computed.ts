@@ -9,18 +9,23 @@ import {
   writeDecimal,
 } from '../values/format/decimal.js';
 import { isLine } from './field-value.js';
+import { hasFormula, withFormulas } from './formula-fields.js';
 import { withoutLostFiles } from './line-files.js';
 
 /*
- * Values that are computed from others: the product of two columns of a line item, and the sum of a column. The page
+ * Values that are computed from others: the product of two columns of a line item, the sum of a column, and a formula. The page
  * shows them and the server computes them again; both use decimal text, so that they agree to the last digit.
  */
+
+/** Longest factors of a product together; valid ones are shorter. */
+const factorsLength = 120;
 
 /** Product that a cell holds; undefined where it is entered, because a factor is missing. */
 export function productOf(column: LineColumn, row: LineValue): string | undefined {
   if (!column.productOf) return undefined;
-  const [a, b] = column.productOf.map((key) => (Object.hasOwn(row, key) ? row[key] : ''));
-  const product = readDecimal(multiplyDecimals(a ?? '', b ?? '') ?? '');
+  const [a = '', b = ''] = column.productOf.map((key) => (Object.hasOwn(row, key) ? row[key] : ''));
+  if (a.length + b.length > factorsLength) return undefined;
+  const product = readDecimal(multiplyDecimals(a, b) ?? '');
   return (
     product &&
     writeDecimal(column.precision === undefined ? product : roundDecimal(product, column.precision))
@@ -51,7 +56,13 @@ export function sumOf(
   return rows.length === 0 ? undefined : sumDecimals(rows.map((row) => row[column] ?? ''));
 }
 
-/** The values with all products and sums, and without files of lines that the record has lost. */
+/** Returns whether the value of a field is computed, and not entered. */
+export const isComputed = (
+  field: Pick<FieldSchema, 'sumOf' | 'rules'>,
+  values: Readonly<Record<string, unknown>>,
+): boolean => hasFormula(field) || sumOf(field, values) !== undefined;
+
+/** The values with all products, sums and results of formulas, and without files of lines that the record has lost. */
 export function withComputed(fields: readonly FieldSchema[], values: FieldValues): FieldValues {
   const all = withoutLostFiles(fields, values);
   for (const { key, type, columns = [] } of fields) {
@@ -64,7 +75,7 @@ export function withComputed(fields: readonly FieldSchema[], values: FieldValues
     const sum = sumOf(field, all);
     if (sum !== undefined) all[field.key] = sum;
   }
-  return all;
+  return withFormulas(fields, all);
 }
 
 /** Compares a number with the one it is computed to be, if it is computed. */

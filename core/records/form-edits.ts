@@ -98,13 +98,13 @@ const hasOptions = (kind: FormFieldKind): boolean => kind === 'select' || kind =
 /**
  * Adds a field after a row, by default at the end; undefined if the form has no place for another field of its kind.
  * @param published keys of all fields that were ever published
- * @param words label of the field, and of its first options
+ * @param words label of the field, of its first options, and of its first column
  */
 export function addField(
   content: FormContent,
   kind: FormFieldKind,
   published: readonly string[],
-  words: { label: string; options: readonly string[] },
+  words: { label: string; options: readonly string[]; column: string },
   after?: string,
 ): FormEdit | undefined {
   const key = freeFormKey(kind, takenKeys(content, published));
@@ -117,6 +117,8 @@ export function addField(
     ...(hasOptions(kind)
       ? { options: words.options.map((label, index) => ({ value: `o${index + 1}`, label })) }
       : {}),
+    ...(kind === 'lines' ? { columns: [{ key: 'c1', type: 'text', label: words.column }] } : {}),
+    ...(kind === 'computed' ? { formula: '' } : {}),
   };
   return insert(content, { key, field }, after);
 }
@@ -160,10 +162,13 @@ export function removeRow(content: FormContent, key: string): FormEdit {
   const rest = rows.filter((one) => one !== row);
   const removed = withRows(content, rest);
   const fields = removed.fields.map((field) => {
-    if (field.showWhen?.field !== key) return field;
-    const always = { ...field };
-    delete always.showWhen;
-    return always;
+    const { showWhen, requiredWhen, sumOf } = field;
+    if (![showWhen, requiredWhen, sumOf].some((on) => on?.field === key)) return field;
+    const free = { ...field };
+    if (showWhen?.field === key) delete free.showWhen;
+    if (requiredWhen?.field === key) delete free.requiredWhen;
+    if (sumOf?.field === key) delete free.sumOf;
+    return free;
   });
   return { content: { ...removed, fields }, key: (rest[at] ?? rest[at - 1] ?? rest[0])?.key ?? '' };
 }

@@ -4,21 +4,17 @@ import {
   type FormField,
   type FormFieldKind,
   type FormProblem,
+  type TakenField,
 } from '../contracts/forms.js';
 import { checkDate, checkNumber } from './check-text.js';
+import { columnProblems, sumProblem } from './form-column-problems.js';
+import { conditionProblems } from './form-condition-problems.js';
+import { circularFields, formulaProblem } from './form-formula-problems.js';
+import { formPrecision, isEnteredNumber, isNumberField } from './form-kinds.js';
+import { isPattern } from './text-pattern.js';
 
-/** Properties of a published field that cannot change, since its answers are stored by them: kind and decimal places. */
-export type TakenField = Pick<FormField, 'kind' | 'precision'>;
-
-const numbers: readonly FormFieldKind[] = ['integer', 'decimal', 'money'];
 const dates: readonly FormFieldKind[] = ['date', 'datetime'];
 const choices: readonly FormFieldKind[] = ['select', 'multiselect'];
-
-export const isNumberField = ({ kind }: TakenField): boolean => numbers.includes(kind);
-
-/** Decimal places of a number. */
-export const formPrecision = ({ kind, precision }: TakenField): number =>
-  kind === 'integer' ? 0 : (precision ?? 2);
 
 /** Why a version of a form cannot be published. @param taken fields of its earlier versions, by key */
 export function formProblems(content: FormContent, taken: ReadonlyMap<string, TakenField>): FormProblem[] {
@@ -30,6 +26,7 @@ export function formProblems(content: FormContent, taken: ReadonlyMap<string, Ta
     ...(departments?.length === 0 ? [{ problem: 'noDepartment' as const }] : []),
     ...(names.size < sections.length ? [{ problem: 'sameKey' as const }] : []),
   ];
+  const circular = circularFields(fields);
   for (const field of fields) {
     const add = (problem: FormProblem['problem']): unknown => problems.push({ field: field.key, problem });
     if (keys.has(field.key)) add('sameKey');
@@ -44,7 +41,14 @@ export function formProblems(content: FormContent, taken: ReadonlyMap<string, Ta
     if (field.maxLength !== undefined && field.kind !== 'text' && field.kind !== 'longtext')
       add('wrongLength');
     if (!isDefault(field)) add('wrongDefault');
-    if (!isCondition(field, fields)) add('wrongCondition');
+    if (!isPatternOfText(field)) add('wrongPattern');
+    if (field.unique && !uniqueKinds.includes(field.kind)) add('wrongUnique');
+    problems.push(
+      ...columnProblems(field, before),
+      ...sumProblem(field, fields),
+      ...formulaProblem(field, fields, circular),
+      ...conditionProblems(field, fields),
+    );
   }
   return problems;
 }
@@ -70,7 +74,7 @@ function isValue({ kind, min, max, precision }: FormField, text: string): boolea
 function isRange(field: FormField): boolean {
   const { kind, min, max } = field;
   if (min === undefined && max === undefined) return true;
-  if (!numbers.includes(kind) && !dates.includes(kind)) return false;
+  if (!isEnteredNumber(field) && !dates.includes(kind)) return false;
   const free: FormField = { ...field };
   delete free.min;
   delete free.max;
@@ -90,10 +94,18 @@ function isDefault(field: FormField): boolean {
   return isValue(field, value);
 }
 
-/** Returns whether the condition names options of another select field, which has no condition of its own. */
-function isCondition({ key, showWhen }: FormField, fields: readonly FormField[]): boolean {
-  if (!showWhen) return true;
-  const on = fields.find((field) => field.key === showWhen.field);
-  if (on?.kind !== 'select' || on.key === key || on.showWhen || showWhen.values.length === 0) return false;
-  return showWhen.values.every((value) => on.options?.some((option) => option.value === value));
-}
+export const patternKinds: readonly FormFieldKind[] = ['text', 'longtext', 'phone'];
+/** Kinds of which no two answers may have the same value. */
+export const uniqueKinds: readonly FormFieldKind[] = [
+  'text',
+  'integer',
+  'decimal',
+  'money',
+  'date',
+  'phone',
+  'email',
+  'url',
+];
+
+const isPatternOfText = ({ kind, pattern }: FormField): boolean =>
+  pattern === undefined || (patternKinds.includes(kind) && isPattern(pattern));

@@ -1,13 +1,16 @@
 import { limits } from '../contracts/limits.js';
-import type { FieldSchema, ModuleSchema } from '../contracts/records.js';
+import type { FieldSchema, FieldValues, ModuleSchema } from '../contracts/records.js';
 import type { RuleError } from '../contracts/rules.js';
 import { isValidDate } from '../values/dates/is-valid-date.js';
 import { readRule } from '../values/dates/recurrence-rule.js';
 import { applies } from './applies.js';
 import { checkDistinct, checkLines, checkOption, isFile, isPerson, isReference } from './check-structure.js';
 import { checkDate, checkNumber, isEmail, isPhone, isWebAddress, textLength } from './check-text.js';
-import { checkComputed, sumOf } from './computed.js';
+import { checkComputed, isComputed, sumOf, withComputed } from './computed.js';
+import { isRequired, rulesOf } from './field-rules.js';
 import { isEmptyValue, isSameValue } from './field-value.js';
+import { hasFormula } from './formula-fields.js';
+import { matchesPattern } from './text-pattern.js';
 
 const wrongType: RuleError = { rule: 'wrong-type' };
 
@@ -16,7 +19,10 @@ function checkText(field: FieldSchema, value: string): RuleError | undefined {
     field.maxLength ?? (field.type === 'text' ? textLength : limits.richTextLength),
     limits.richTextLength,
   );
-  return value.length > max ? { rule: 'too-long', max } : undefined;
+  if (value.length > max) return { rule: 'too-long', max };
+  const { pattern, patternText } = rulesOf(field);
+  if (pattern === undefined || matchesPattern(pattern, value)) return undefined;
+  return { rule: 'not-matching', ...(patternText === undefined ? {} : { message: patternText }) };
 }
 
 /** Checks fields whose value is one string. */
@@ -73,11 +79,11 @@ const listTypes: ReadonlySet<string> = new Set(['multiselect', 'people', 'attach
 const structureTypes: ReadonlySet<string> = new Set(['checkbox', 'person', 'reference']);
 
 /** Returns whether a value is an empty value of the field's type: null always, '' for texts, [] for lists. */
-function isEmptyFor(field: FieldSchema, value: unknown): boolean {
+function isEmptyFor(field: FieldSchema, value: unknown, isNeeded = field.required === true): boolean {
   if (value === null || value === undefined) return true;
   if (listTypes.has(field.type)) return Array.isArray(value) && value.length === 0;
   if (structureTypes.has(field.type)) return false;
-  return value === '' || (field.required === true && typeof value === 'string' && isEmptyValue(value));
+  return value === '' || (isNeeded && typeof value === 'string' && isEmptyValue(value));
 }
 
 /** Checks a valid value against the other values of the record. */
@@ -104,9 +110,10 @@ export function validateField(
   value: unknown,
   values: Values = {},
 ): RuleError | undefined {
-  if (isEmptyFor(field, value)) {
-    const isNeeded = field.required && applies(field, values) && sumOf(field, values) === undefined;
-    return isNeeded ? { rule: 'required' } : undefined;
+  const isNeeded = isRequired(field, values);
+  if (isEmptyFor(field, value, isNeeded)) {
+    const isMissing = isNeeded && applies(field, values) && sumOf(field, values) === undefined;
+    return isMissing ? { rule: 'required' } : undefined;
   }
   const error = checkValue(field, value);
   if (error) return error;
@@ -130,7 +137,11 @@ export function validateValues(
 ): FieldError[] {
   const errors: FieldError[] = [];
   const known = new Set<string>();
-  const all = { ...record, ...values };
+  // Conditions depend on computed numbers too.
+  const given = { ...record, ...values } as FieldValues;
+  const all: Values = schema.fields.some((field) => hasFormula(field) || field.sumOf)
+    ? { ...withComputed(schema.fields, given), ...values }
+    : given;
   for (const field of schema.fields) {
     if (field.hidden) continue;
     const { key, notBefore } = field;
@@ -140,8 +151,12 @@ export function validateValues(
       if (isGiven) errors.push({ field: key, error: { rule: 'read-only' } });
       continue;
     }
+    // The server computes it, and checks its limits then.
+    if (!isGiven && isComputed(field, all)) continue;
     const isPassed = notBefore !== undefined && Object.hasOwn(values, notBefore);
-    if (!isGiven && !isPassed && (record || !isEmptyFor(field, field.defaultValue))) continue;
+    const isNewlyNeeded = record && !isRequired(field, record) && isRequired(field, all);
+    if (!isGiven && !isPassed && !isNewlyNeeded && (record || !isEmptyFor(field, field.defaultValue)))
+      continue;
     const value = Object.hasOwn(all, key) ? (all[key] ?? null) : null;
     const error = validateField(field, value, all);
     if (!error) continue;

@@ -16,6 +16,7 @@ import type { TellNamed } from './named-in-texts.js';
 import type { NoticeSender } from './notice-sender.js';
 import { withSeries } from './series.js';
 import { textIn } from './value-text.js';
+import { keepUnique } from './unique-values.js';
 import { createInserter, indexNewRow, updateRow } from './write.js';
 
 interface RecordWriterDeps {
@@ -209,6 +210,7 @@ export function createRecordWriter(deps: RecordWriterDeps): RecordWriter {
         values: withSeries(def, {}, values),
       });
       await indexNewRow(database, def, tenant, id);
+      await keepUnique(database, def, { tenant, record: id }, values);
       await attachFiles(def, currentUser, id, values);
       const entry = await activities.add(currentUser, { module: def.module, record: id, kind: 'created' });
       const written = { record: id, entry, before: {}, after: values };
@@ -224,6 +226,7 @@ export function createRecordWriter(deps: RecordWriterDeps): RecordWriter {
         person,
         time: currentUser.clock.stamp(),
       });
+      await keepUnique(database, def, { tenant, record: id }, changes);
       await attachFiles(def, currentUser, id, changes);
       await keepVersions(def, currentUser, values, changes);
       await dropFiles(def, currentUser, id, values, after);

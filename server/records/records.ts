@@ -43,6 +43,7 @@ import { textIn } from './value-text.js';
 import { threadOf } from './thread-of.js';
 import type { Visits } from './visits.js';
 import { removedRow, type Removals } from './removals.js';
+import { forgetUnique } from './unique-values.js';
 import { deleteRow } from './write.js';
 
 export interface RecordsDeps {
@@ -207,6 +208,7 @@ export function createRecords(deps: RecordsDeps): Records {
     const reader = await deps.readColumns(currentUser, fieldsOf(def), [loaded.row]);
     await deps.removals.keep(def, currentUser, removedRow(def, loaded, reader));
     await deleteRow(database, def, loaded.n);
+    await forgetUnique(database, def, { tenant: currentUser.person.tenant, record: loaded.id });
     await visits.forget(def, loaded.id);
     deps.changed(currentUser.person.tenant, def.module);
   }

@@ -14,6 +14,7 @@ import type { Activities } from './activities.js';
 import { type ColumnReader, fromColumns } from './columns.js';
 import type { Files } from './files/files.js';
 import type { Visits } from './visits.js';
+import { keepUnique } from './unique-values.js';
 import { createInserter, indexNewRow, type NewRow } from './write.js';
 
 /**
@@ -140,6 +141,7 @@ export function createRemovals({
       const values = await withPresentTitles(def, tenant, row.values);
       await createInserter(database, def)({ ...row, tenant, id, values });
       await indexNewRow(database, def, tenant, id);
+      await keepUnique(database, def, { tenant, record: id }, values);
     },
     async giveUp(tenant, module, id) {
       await tables

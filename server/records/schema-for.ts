@@ -1,8 +1,8 @@
 import type { Booking } from '../../core/contracts/busy.js';
-import type { FieldSchema, ModuleSchema, SavedView } from '../../core/contracts/records.js';
+import type { FieldSchema, LineColumn, ModuleSchema, SavedView } from '../../core/contracts/records.js';
 import type { CurrentUser } from '../people/person.js';
 import { baseCurrencyCode } from '../../core/values/format/currency.js';
-import type { FieldDef, ModuleDef, OptionDef, ViewDef } from '../schemas/define.js';
+import type { FieldDef, LineColumnDef, ModuleDef, OptionDef, ViewDef } from '../schemas/define.js';
 import { optionsFor } from './field-options.js';
 import { actionFor } from './flow.js';
 import { kindsFor } from './schema-kinds.js';
@@ -130,6 +130,7 @@ function fieldFor(field: FieldDef, group: string, currentUser: CurrentUser): Fie
   delete rest.currencies;
   delete rest.departments;
   delete rest.stepsOf;
+  delete rest.unique;
   delete rest.options;
   return {
     ...(rest as Omit<FieldDef, 'label' | 'help' | 'options' | 'columns'>),
@@ -139,14 +140,20 @@ function fieldFor(field: FieldDef, group: string, currentUser: CurrentUser): Fie
     ...(options
       ? { options: options.map((option) => ({ ...option, ...labelFor(option.label, currentUser) })) }
       : {}),
-    ...(columns
-      ? { columns: columns.map((column) => ({ ...column, ...labelFor(column.label, currentUser) })) }
-      : {}),
+    ...(columns ? { columns: columns.map((column) => columnFor(column, currentUser)) } : {}),
     ...(field.auto && field.auto !== 'code' && !field.readOnly ? { initial: field.auto } : {}),
     ...(field.type === 'money' ? { currency: currentUser.currencies.baseCurrency } : {}),
     ...(field.currencies && options?.[0] ? { defaultValue: options[0].value } : {}),
   };
 }
+
+const columnFor = ({ options, ...column }: LineColumnDef, currentUser: CurrentUser): LineColumn => ({
+  ...column,
+  ...labelFor(column.label, currentUser),
+  ...(options
+    ? { options: options.map((option) => ({ ...option, ...labelFor(option.label, currentUser) })) }
+    : {}),
+});
 
 /** The options that are currencies of the user's tenant, its base currency first. */
 function tenantCurrencies(options: readonly OptionDef[], { currencies }: CurrentUser): OptionDef[] {

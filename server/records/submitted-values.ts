@@ -3,6 +3,7 @@ import { limits } from '../../core/contracts/limits.js';
 import type { FieldValues, ModuleSchema } from '../../core/contracts/records.js';
 import { applies } from '../../core/records/applies.js';
 import { withComputed } from '../../core/records/computed.js';
+import { hasFormula, withFormulas } from '../../core/records/formula-fields.js';
 import { isEmptyValue } from '../../core/records/field-value.js';
 import { initialValues } from '../../core/records/initial-values.js';
 import { restrictedTo } from '../../core/records/restrict.js';
@@ -81,17 +82,21 @@ export function createSubmittedValues(deps: ResolveDeps): SubmittedValues {
     for (const { key, filled } of fields) {
       if (filled !== undefined && Object.hasOwn(values, filled)) values[key] = !isEmptyValue(values[filled]);
     }
-    // Sums of an earlier record stay what they are until its lines change.
-    if (
-      !schema.fields.some(({ key, type, sumOf }) => Object.hasOwn(values, key) && (type === 'lines' || sumOf))
-    )
-      return values;
     const before: FieldValues = { ...stored, ...values };
+    // Sums of an earlier record stay what they are until its lines change.
+    const hasSums = schema.fields.some(
+      ({ key, type, sumOf }) => Object.hasOwn(values, key) && (type === 'lines' || sumOf),
+    );
+    const after = hasSums ? withComputed(schema.fields, before) : withFormulas(schema.fields, before);
     const computed = Object.fromEntries(
-      Object.entries(withComputed(schema.fields, before)).filter(([key, value]) => before[key] !== value),
+      Object.entries(after).filter(([key, value]) => before[key] !== value),
+    );
+    const entered = schema.fields.filter((field) => !hasFormula(field));
+    const sums = Object.fromEntries(
+      entered.flatMap(({ key }) => (Object.hasOwn(computed, key) ? [[key, computed[key]]] : [])),
     );
     // A sum may be larger than its field allows.
-    assertValid(validateValues(schema, computed, { record: before }));
+    if (hasSums) assertValid(validateValues({ fields: entered }, sums, { record: after }));
     return { ...values, ...computed };
   }
 
@@ -99,9 +104,10 @@ export function createSubmittedValues(deps: ResolveDeps): SubmittedValues {
     def: ModuleDef,
     currentUser: CurrentUser,
     id: string,
-    given: Record<string, unknown>,
+    submitted: Record<string, unknown>,
   ): Promise<FieldValues> {
     if (!mayCreate(def, currentUser)) throw noAccess();
+    const given = withoutResults(def, submitted);
     const open = creatableFields(def, currentUser);
     checkOpen(def, currentUser, open, given);
     const schema = schemaFor(def, currentUser);
@@ -114,13 +120,25 @@ export function createSubmittedValues(deps: ResolveDeps): SubmittedValues {
   }
 
   return {
-    async changesOf(def, currentUser, id, given, { open, values: stored }) {
+    async changesOf(def, currentUser, id, submitted, { open, values: stored }) {
+      const given = withoutResults(def, submitted);
       checkOpen(def, currentUser, open, given, stored);
       const values = await checkValues(def, currentUser, given, { record: id, stored, open });
       return changedValues(stored, { ...values, ...emptiedBy(def, values, stored) });
     },
     newValues,
   };
+}
+
+/** Submitted values without the results of formulas, which the server computes. */
+function withoutResults(def: ModuleDef, given: Record<string, unknown>): Record<string, unknown> {
+  const results = new Set(
+    fieldsOf(def)
+      .filter(hasFormula)
+      .map(({ key }) => key),
+  );
+  if (results.size === 0) return given;
+  return Object.fromEntries(Object.entries(given).filter(([key]) => !results.has(key)));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { FormFieldRight } from '../../core/contracts/forms.js';
 import type { Booking } from '../../core/contracts/busy.js';
+import type { FieldRules } from '../../core/contracts/field-rules.js';
 import type {
   ComposeKind,
   FieldSchema,
@@ -65,15 +66,19 @@ export interface OptionDef {
   fixed?: boolean;
 }
 
-export interface LineColumnDef extends Omit<LineColumn, 'label'> {
+export interface LineColumnDef extends Omit<LineColumn, 'label' | 'options'> {
   label: Text;
+  options?: OptionDef[];
 }
 
 export interface FieldDef extends Omit<
   FieldSchema,
-  'label' | 'help' | 'options' | 'columns' | 'hidden' | 'group' | 'initial'
+  'label' | 'help' | 'options' | 'columns' | 'hidden' | 'group' | 'initial' | 'rules'
 > {
   label: Text;
+  rules?: FieldRules;
+  /** True if no two records have the same value (unique-values.ts). */
+  unique?: boolean;
   help?: Text;
   /** Other names of the field in the head of a spreadsheet, separated by commas. */
   synonyms?: string;

@@ -8,6 +8,7 @@ import { monitorTables } from './migrations/monitor-tables.js';
 import { officeTables } from './migrations/office-tables.js';
 import { postgresBaseline } from './migrations/postgres-baseline.js';
 import { sharedTables } from './migrations/shared-tables.js';
+import { uniqueTables } from './migrations/unique-tables.js';
 import type { Database, SqliteStatements } from './database.js';
 
 /**
@@ -28,6 +29,7 @@ export const migrations: readonly Migration[] = [
   ...sharedTables,
   ...absenceTables,
   ...mentionTables,
+  ...uniqueTables,
   ...formLinkTables,
   ...mailColumns,
 ];

@@ -351,6 +351,16 @@ interface ModuleTable {
   [column: FieldColumn]: string | number | bigint | null;
 }
 
+/** Value of a field that no second record may have (unique-values.ts). */
+interface UniqueValueTable {
+  tenant: string;
+  module: string;
+  field: string;
+  /** As it is compared. */
+  value: string;
+  record: string;
+}
+
 export interface Tables {
   [module: ModuleTableName]: ModuleTable;
   meta: MetaTable;
@@ -385,6 +395,7 @@ export interface Tables {
   notice: NoticeTable;
   follow: FollowTable;
   told_mention: ToldMentionTable;
+  unique_value: UniqueValueTable;
   sensitive_rule: SensitiveRuleTable;
   sensitive_appeal: SensitiveAppealTable;
   sensitive_confirmation: SensitiveConfirmationTable;

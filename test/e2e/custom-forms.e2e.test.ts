@@ -60,6 +60,8 @@ const kinds = [
   'Multiple choice',
   'Yes or no',
   'Attachments',
+  'Lines',
+  'Computed number',
   'Employee',
   'Several employees',
   'Department',
@@ -161,6 +163,8 @@ describe('forms that administrators make', () => {
     const kind = (name: string) =>
       page.getByRole('region', { name: 'Kinds of fields' }).getByRole('button', { name, exact: true });
     for (const name of kinds) await kind(name).click();
+    await row(page, /^Computed number/).click();
+    await settings(page).getByRole('textbox', { name: 'Formula' }).fill('{Whole number} × 2');
     await page.getByRole('button', { name: 'Save draft' }).click();
     await said(page, 'Draft saved').waitFor();
     await page.getByRole('radio', { name: 'Preview: phone' }).click();
@@ -212,7 +216,7 @@ describe('forms that administrators make', () => {
     await page.getByRole('button', { name: 'Publish version 2' }).click();
     await page
       .getByRole('alert')
-      .getByRole('button', { name: /Choose at least one option/ })
+      .getByRole('button', { name: /Choose what the field/ })
       .waitFor();
     await settings(page).getByRole('checkbox', { name: 'Noodles' }).check();
     await settings(page).getByRole('checkbox', { name: 'Required' }).check();

@@ -89,6 +89,8 @@ const every = [
   field('s12', 'url'),
   field('s13', 'address'),
   field('s14', 'attachments'),
+  field('s16', 'lines', { columns: [{ key: 'c1', type: 'money', label: 'Cost' }] }),
+  field('n5', 'computed', { formula: '{s16.c1} + {n2}' }),
   field('s15', 'text', { required: true, showWhen: { field: 's6', values: ['o2'] } }),
 ];
 
@@ -118,11 +120,13 @@ describe('a form that an administrator makes', () => {
       s11: 'a@example.com',
       s12: 'https://example.com/',
       s13: '1 Nanjing Road',
+      s16: [{ c1: '7.50' }],
     };
     const created = await answer(lin, form, values);
     assert.equal(created.code, 200, JSON.stringify(created.data));
     const { data } = await lin.get<RecordDetail>(endpoints.record(form.module, created.data.id));
     for (const [key, value] of Object.entries(values)) assert.deepEqual(data.values[key], value, key);
+    assert.equal(data.values['n5'], '10.00');
     assert.deepEqual(
       [data.values['s6'], data.values['version'], data.values['form'], data.values['author']],
       ['o1', '1', form.id, me],

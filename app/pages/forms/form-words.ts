@@ -16,6 +16,8 @@ import {
   Percent,
   Phone,
   SquareCheck,
+  SquareFunction,
+  Table2,
   Type,
   UserRound,
   UsersRound,
@@ -52,6 +54,8 @@ export const kindIcons: Readonly<Record<FormFieldKind, LucideIcon>> = {
   url: Link,
   address: MapPin,
   attachments: Paperclip,
+  lines: Table2,
+  computed: SquareFunction,
 };
 
 /** Names of the kinds of fields. */
@@ -76,6 +80,8 @@ export function kindNames(msg: Msg): Readonly<Record<FormFieldKind, string>> {
     url: msg('Web address'),
     address: msg('Postal address'),
     attachments: msg('Attachments'),
+    lines: msg('Lines'),
+    computed: msg('Computed number'),
   };
 }
 
@@ -85,6 +91,7 @@ export function kindGroups(msg: Msg): { label: string; kinds: readonly FormField
     { label: msg('Texts'), kinds: ['text', 'longtext', 'richtext'] },
     { label: msg('Numbers and dates'), kinds: ['integer', 'decimal', 'money', 'date', 'datetime'] },
     { label: msg('Choices and files'), kinds: ['select', 'multiselect', 'checkbox', 'attachments'] },
+    { label: msg('Lines and results'), kinds: ['lines', 'computed'] },
     {
       label: msg('People and contacts'),
       kinds: ['person', 'people', 'department', 'phone', 'email', 'url', 'address'],
@@ -93,7 +100,7 @@ export function kindGroups(msg: Msg): { label: string; kinds: readonly FormField
 }
 
 /** What to mend before the form can be published. */
-export function problemText(msg: Msg, { problem }: FormProblem): string {
+export function problemText(msg: Msg, { problem, of = '' }: FormProblem): string {
   switch (problem) {
     case 'noFields':
       return msg('Add a field');
@@ -108,7 +115,35 @@ export function problemText(msg: Msg, { problem }: FormProblem): string {
     case 'wrongDefault':
       return msg('The default value must be valid for this field');
     case 'wrongCondition':
-      return msg('Choose at least one option of a field that is always shown');
+      return msg('Choose what the field of the condition has to be; it must be a field that is always shown');
+    case 'wrongRequirement':
+      return msg('Choose while which value the field is required');
+    case 'conditionCircle':
+      return msg('The condition depends on this field itself');
+    case 'noColumns':
+      return msg('Add a column');
+    case 'noColumnLabel':
+      return msg('Enter a label for each column');
+    case 'wrongProduct':
+      return msg('Choose two other columns of numbers that are entered');
+    case 'wrongSum':
+      return msg('Choose a column of numbers that has no more decimal places');
+    case 'wrongPattern':
+      return msg('This pattern is not valid');
+    case 'wrongUnique':
+      return msg('This kind of field cannot be unique');
+    case 'noFormula':
+      return msg('Enter a formula');
+    case 'wrongFormula':
+      return msg('The formula is incomplete, or a sign is missing or not known');
+    case 'deepFormula':
+      return msg('The formula has too many parentheses inside one another');
+    case 'unknownField':
+      return msg(str`Unknown field: ${of}`);
+    case 'wrongInput':
+      return msg(str`${of} cannot be used here: a formula has numbers, and two dates inside days()`);
+    case 'formulaCircle':
+      return msg('The formula leads back to this field in a circle');
     case 'notByLink':
       return msg('This field needs an account. Remove it, or end the link for anyone first');
     case 'wrongLength':
@@ -117,6 +152,8 @@ export function problemText(msg: Msg, { problem }: FormProblem): string {
     case 'sameOption':
     case 'noSection':
     case 'otherKind':
+    case 'otherColumn':
+    case 'sameColumn':
     case 'wrongKey':
       return msg('This field was changed elsewhere. Remove it, and add it again');
   }

@@ -8,7 +8,7 @@ export interface LinesModel {
   lead: LineColumn | undefined;
   /** Column that is summed: the last money column, since earlier ones are unit prices. */
   amount: LineColumn | undefined;
-  /** The other text and date columns, in order. */
+  /** The other columns of texts, dates and choices, in order. */
   texts: LineColumn[];
   /** The other number columns, in order. */
   numbers: LineColumn[];
@@ -17,11 +17,14 @@ export interface LinesModel {
 }
 
 export function isNumber({ type }: LineColumn): boolean {
-  return type !== 'text' && type !== 'date' && type !== 'files';
+  return type === 'integer' || type === 'decimal' || type === 'money';
 }
 
-export function linesModel(field: FieldSchema): LinesModel {
-  const columns = field.columns ?? [];
+/** Columns of a field; those that are no longer filled in only where a line has a value. */
+export function linesModel(field: FieldSchema, lines: readonly LineValue[]): LinesModel {
+  const columns = (field.columns ?? []).filter(
+    ({ key, former }) => !former || lines.some((line) => (line[key] ?? '') !== ''),
+  );
   const lead = columns.find((column) => column.type === 'text') ?? columns[0];
   const amount = columns.findLast((column) => column.type === 'money');
   const rest = columns.filter((column) => column !== lead && column !== amount);
@@ -29,7 +32,7 @@ export function linesModel(field: FieldSchema): LinesModel {
     columns,
     lead,
     amount,
-    texts: rest.filter(({ type }) => type === 'text' || type === 'date'),
+    texts: rest.filter(({ type }) => type === 'text' || type === 'date' || type === 'select'),
     numbers: rest.filter(isNumber),
     files: rest.filter(({ type }) => type === 'files'),
   };

@@ -19,6 +19,7 @@ export function ruleMessage(
     case 'required':
       return msg('Required');
     case 'too-long':
+      if (field?.type === 'lines') return msg(str`At most ${error.max} lines`);
       return msg(str`At most ${error.max} characters`);
     case 'not-a-number':
       return msg('Non-standard format data');
@@ -34,6 +35,10 @@ export function ruleMessage(
       return msg('Enter a valid date');
     case 'not-an-option':
       return msg('Select one of the options');
+    case 'not-matching':
+      return error.message ?? msg("This value doesn't have the required format");
+    case 'not-unique':
+      return msg('This value is already used in another record');
     case 'not-an-email':
       return msg('Enter a valid email address, for example name@example.com');
     case 'not-a-phone':

@@ -8,8 +8,10 @@ import type {
   RecordDetail,
 } from '../../../core/contracts/records.js';
 import { applies } from '../../../core/records/applies.js';
-import { sumOf } from '../../../core/records/computed.js';
+import { isComputed } from '../../../core/records/computed.js';
 import { isEmptyValue } from '../../../core/records/field-value.js';
+import { isRequired } from '../../../core/records/field-rules.js';
+import { hasFormula } from '../../../core/records/formula-fields.js';
 import { fileColumns } from '../../../core/records/line-files.js';
 import { BaseAmount } from '../fields/display/base-amount.js';
 import { FieldDisplay } from '../fields/display/field-display.js';
@@ -57,7 +59,7 @@ export function FormFields(props: FormFieldsProps) {
       (field) =>
         field.group === group.key &&
         !field.hidden &&
-        (record !== null || (!field.readOnly && field.key !== schema.typeField)) &&
+        (record !== null || hasFormula(field) || (!field.readOnly && field.key !== schema.typeField)) &&
         applies(field, form.values),
     );
     if (fields.length === 0) return null;
@@ -75,11 +77,11 @@ export function FormFields(props: FormFieldsProps) {
               <Fragment key={field.key}>
                 <RenderTrace name={field.key}>
                   <div className={isWide(field) ? styles.wide : styles.cell}>
-                    {field.readOnly || sumOf(field, form.values) !== undefined ? (
+                    {field.readOnly || isComputed(field, form.values) ? (
                       <ReadOnlyField field={inCurrency(field, schema, form.values)} form={form} />
                     ) : (
                       <EditableField
-                        field={inCurrency(field, schema, form.values)}
+                        field={asNeeded(inCurrency(field, schema, form.values), form.values)}
                         filesOf={recordFiles(field, schema, form)}
                         form={form}
                         input={input}
@@ -110,6 +112,11 @@ export function FormFields(props: FormFieldsProps) {
       </RenderTrace>
     );
   });
+}
+
+/** The field as it is with these values: required while its condition holds. */
+function asNeeded(field: FieldSchema, values: FieldValues): FieldSchema {
+  return isRequired(field, values) && !field.required ? { ...field, required: true } : field;
 }
 
 function isWide(field: FieldSchema): boolean {

@@ -17,7 +17,7 @@ import type {
   RecordDetail,
 } from '../../../core/contracts/records.js';
 import { applies } from '../../../core/records/applies.js';
-import { sumOf } from '../../../core/records/computed.js';
+import { isComputed } from '../../../core/records/computed.js';
 import { isEmptyValue, isSameValue } from '../../../core/records/field-value.js';
 import { mergeValues, type Merge } from '../../../core/records/merge.js';
 import type { FieldError } from '../../../core/records/validate.js';
@@ -93,9 +93,9 @@ export async function saveRecord(
   }
 }
 
-/** Fields that a form does not submit: sums, which the back end computes from merged lines, and what does not apply. */
+/** Fields that a form does not submit: those that the back end computes from merged values, and what does not apply. */
 function omittedFields(fields: readonly FieldSchema[], values: FieldValues): Set<string> {
-  const omitted = fields.filter((field) => sumOf(field, values) !== undefined || !applies(field, values));
+  const omitted = fields.filter((field) => isComputed(field, values) || !applies(field, values));
   return new Set(omitted.map(({ key }) => key));
 }
 

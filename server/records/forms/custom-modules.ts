@@ -1,4 +1,4 @@
-import { customKey } from '../../../core/contracts/custom-fields.js';
+import { customKey, customPrefix } from '../../../core/contracts/custom-fields.js';
 import type { FormContent } from '../../../core/contracts/forms.js';
 import type { FieldDef, ModuleDef } from '../../schemas/define.js';
 import { fieldsOf } from '../../schemas/define.js';
@@ -9,18 +9,29 @@ import type { ValuePlace } from './form-impact.js';
 /** Types that a list sorts by the keys of their texts (sort-key.ts), for which answers to forms have no column. */
 const sortedByText: readonly FieldDef['type'][] = ['text', 'email', 'url', 'person'];
 
+/** Rules that name custom fields by their keys in the module. */
+function customRules({ formula, requiredWhen, ...rules }: NonNullable<FieldDef['rules']>): FieldDef['rules'] {
+  return {
+    ...rules,
+    ...(formula === undefined ? {} : { formula: formula.replace(/\{\s*/gu, `{${customPrefix}`) }),
+    ...(requiredWhen ? { requiredWhen: { ...requiredWhen, field: customKey(requiredWhen.field) } } : {}),
+  };
+}
+
 /**
  * A field of a form as one of a module, with a key that no built-in field has.
  * @param listed keys of fields that are columns at first
  */
 function customField(field: FieldDef, listed: ReadonlySet<string>): FieldDef {
-  const { key, showWhen, column, type, format, ...rest } = field;
+  const { key, showWhen, rules, sumOf, column, type, format, ...rest } = field;
   return {
     ...rest,
     key: customKey(key),
     type,
     ...(format === undefined ? {} : { format }),
     ...(showWhen ? { showWhen: { ...showWhen, field: customKey(showWhen.field) } } : {}),
+    ...(rules ? { rules: customRules(rules) } : {}),
+    ...(sumOf ? { sumOf: { ...sumOf, field: customKey(sumOf.field) } } : {}),
     ...(column ? { column: { ...column, shown: listed.has(key), priority: 9 } } : {}),
     ...(sortedByText.includes(type) && format === undefined ? { sortable: true } : {}),
   };

@@ -1,8 +1,13 @@
-import { formLimits, type FormContent, type FormField } from '../../../core/contracts/forms.js';
+import {
+  formLimits,
+  type FormColumn,
+  type FormContent,
+  type FormField,
+} from '../../../core/contracts/forms.js';
 import type { FieldType } from '../../../core/contracts/records.js';
 import { formsApp } from '../../../core/records/display.js';
-import { formPrecision } from '../../../core/records/form-problems.js';
-import type { FieldDef, GroupDef, ModuleDef, OptionDef } from '../../schemas/define.js';
+import { columnPrecision, formPrecision, isNumberColumn } from '../../../core/records/form-kinds.js';
+import type { FieldDef, GroupDef, LineColumnDef, ModuleDef, OptionDef } from '../../schemas/define.js';
 import { answerFacts, indexedAnswerFields, moduleOfForm } from '../../schemas/form-answers.js';
 import { chart, table } from '../../schemas/kinds.js';
 import { departments } from '../../schemas/shared.js';
@@ -25,8 +30,11 @@ export interface PublishedForm {
 /** A text that an administrator wrote is the same in all languages. */
 const written = (own: string): Text => [own, own];
 
-const typeOf = ({ kind }: FormField): FieldType =>
-  kind === 'department' ? 'select' : kind === 'address' ? 'text' : kind;
+function typeOf({ kind, isMoney }: FormField): FieldType {
+  if (kind === 'department') return 'select';
+  if (kind === 'computed') return isMoney ? 'money' : 'decimal';
+  return kind === 'address' ? 'text' : kind;
+}
 
 const shownColumns = 4;
 const columnTypes: ReadonlySet<FieldType> = new Set([
@@ -67,6 +75,9 @@ function usualLimits(field: FormField): Partial<FieldDef> {
       return { wide: true };
     case 'address':
       return { maxLength: formLimits.text, format: 'address', wide: true };
+    case 'lines':
+      return { maxLength: formLimits.rows, wide: true };
+    case 'computed':
     case 'integer':
     case 'decimal':
     case 'money':
@@ -84,22 +95,56 @@ function usualLimits(field: FormField): Partial<FieldDef> {
   }
 }
 
+const optionDefs = (options: NonNullable<FormField['options']>): OptionDef[] =>
+  options.map((option) => ({ ...option, label: written(option.label) }));
+
+function columnDef({ key, type, label, required, options, productOf, ...column }: FormColumn): LineColumnDef {
+  return {
+    key,
+    type,
+    label: written(label),
+    ...(required ? { required } : {}),
+    ...(isNumberColumn({ type }) ? { precision: columnPrecision({ type, ...column }) } : {}),
+    ...(options ? { options: optionDefs(options) } : {}),
+    ...(productOf ? { productOf } : {}),
+  };
+}
+
+/** Rules of the values of a field; undefined for a field without. */
+function rulesOf({ kind, formula, requiredWhen, pattern, patternText }: FormField): FieldDef['rules'] {
+  const rules = {
+    ...(kind === 'computed' && formula !== undefined ? { formula } : {}),
+    ...(requiredWhen ? { requiredWhen } : {}),
+    ...(pattern === undefined ? {} : { pattern }),
+    ...(pattern !== undefined && patternText ? { patternText } : {}),
+  };
+  return Object.keys(rules).length > 0 ? rules : undefined;
+}
+
+/** Field of the module of the answers. @param at place among the fields: the first ones are columns of the list */
 function fieldDef(field: FormField, at: number): FieldDef {
   const { key, label, help, options, min, max, maxLength, defaultValue, required, wide, showWhen } = field;
   const type = typeOf(field);
+  const rules = rulesOf(field);
+  const isComputed = field.kind === 'computed';
   return {
     key,
     type,
     label: written(label),
     ...usualLimits(field),
     ...(help ? { help: written(help) } : {}),
-    ...(options ? { options: options.map((option) => ({ ...option, label: written(option.label) })) } : {}),
+    ...(options ? { options: optionDefs(options) } : {}),
+    ...(field.columns ? { columns: field.columns.map(columnDef) } : {}),
+    ...(field.sumOf ? { sumOf: field.sumOf } : {}),
     ...(min === undefined ? {} : { min }),
     ...(max === undefined ? {} : { max }),
     ...(maxLength === undefined ? {} : { maxLength }),
     ...(defaultValue === undefined ? {} : { defaultValue }),
-    ...(required ? { required } : {}),
+    ...(required && !isComputed ? { required } : {}),
+    ...(isComputed ? { readOnly: true } : {}),
+    ...(field.unique ? { unique: true } : {}),
     ...(wide ? { wide } : {}),
+    ...(rules ? { rules } : {}),
     ...(showWhen ? { showWhen } : {}),
     ...(columnTypes.has(type)
       ? { column: { shown: at < shownColumns, width: 130, priority: 3 + at }, filterable: true }
@@ -108,15 +153,50 @@ function fieldDef(field: FormField, at: number): FieldDef {
   };
 }
 
+interface WithOptions {
+  key: string;
+  options?: readonly { value: string; label: string }[] | undefined;
+}
+
 /** Options that a later version no longer offers, as values of earlier answers. */
-function formerOptions(key: string, present: FieldDef, versions: readonly FormContent[]): OptionDef[] {
+function formerOptions(present: { options?: OptionDef[] }, earlier: readonly WithOptions[]): OptionDef[] {
   const known = new Set(present.options?.map(({ value }) => value));
   const former = new Map<string, OptionDef>();
-  for (const { fields } of versions) {
-    for (const { value, label } of fields.find((field) => field.key === key)?.options ?? [])
+  for (const { options = [] } of earlier) {
+    for (const { value, label } of options)
       if (!known.has(value)) former.set(value, { value, label: written(label), fixed: true });
   }
   return [...former.values()];
+}
+
+/** The columns with those that only earlier versions have, which are shown where they have values. */
+function withFormerColumns(
+  columns: readonly LineColumnDef[],
+  earlier: readonly FormField[],
+): LineColumnDef[] {
+  const before = earlier.flatMap((field) => field.columns ?? []);
+  const known = new Map(columns.map((column) => [column.key, column]));
+  for (const column of before) {
+    if (known.has(column.key)) continue;
+    const def: LineColumnDef = { ...columnDef(column), former: true };
+    delete def.required;
+    delete def.productOf;
+    known.set(column.key, def);
+  }
+  return [...known.values()].map((column) =>
+    column.options
+      ? {
+          ...column,
+          options: [
+            ...column.options,
+            ...formerOptions(
+              column,
+              before.filter(({ key }) => key === column.key),
+            ),
+          ],
+        }
+      : column,
+  );
 }
 
 /** Published versions of a form. */
@@ -138,10 +218,12 @@ export function versionedGroups(
   const content = versions.get(published);
   if (!content) throw new Error(`There is no version ${published}.`);
   const all = [...versions.values()];
-  const withFormer = (def: FieldDef): FieldDef =>
-    def.options && !def.departments
-      ? { ...def, options: [...def.options, ...formerOptions(def.key, def, all)] }
-      : def;
+  const withFormer = (def: FieldDef): FieldDef => {
+    const earlier = all.flatMap(({ fields }) => fields.filter(({ key }) => key === def.key));
+    if (def.columns) return { ...def, columns: withFormerColumns(def.columns, earlier) };
+    if (!def.options || def.departments) return def;
+    return { ...def, options: [...def.options, ...formerOptions(def, earlier)] };
+  };
   const present = new Map(
     content.fields.map((field, at) => [
       field.key,
@@ -156,6 +238,9 @@ export function versionedGroups(
       const { column, ...def } = withFormer(fieldDef(field, shownColumns));
       delete def.required;
       delete def.defaultValue;
+      delete def.rules;
+      delete def.sumOf;
+      delete def.unique;
       delete def.showWhen;
       earlier.set(field.key, {
         section: field.section,

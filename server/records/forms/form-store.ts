@@ -1,18 +1,11 @@
 import type { Selectable } from 'kysely';
 
 import { customFieldsId, customizedModule } from '../../../core/contracts/custom-fields.js';
-import type {
-  Form,
-  FormChange,
-  FormContent,
-  FormEntry,
-  FormField,
-  FormImpact,
-} from '../../../core/contracts/forms.js';
+import type { Form, FormChange, FormContent, FormEntry, FormImpact } from '../../../core/contracts/forms.js';
 import { formLimits } from '../../../core/contracts/forms.js';
 import type { ModuleSchema } from '../../../core/contracts/records.js';
 import { codes } from '../../../core/contracts/envelope.js';
-import { formPrecision, isNumberField } from '../../../core/records/form-problems.js';
+import { takenFields } from '../../../core/records/form-kinds.js';
 import { versionProblems } from '../../../core/records/version-problems.js';
 import type { Audit } from '../../people/audit.js';
 import type { Directory } from '../../people/directory.js';
@@ -26,12 +19,13 @@ import { ApiError, notFound } from '../../texts/messages/api-error.js';
 import { recordTexts } from '../../texts/messages/texts.js';
 import { isOver, mayCreate } from '../rights.js';
 import { schemaFor } from '../schema-for.js';
+import { prepareUnique } from '../unique-values.js';
 import { linkProblems } from '../../../core/records/form-links.js';
 import { customColumns, customPlace, extendedModule, fieldsAlone } from './custom-modules.js';
 import type { ChangeForms } from './form-changes.js';
 import { emptyContent, mostVersions, storedContent } from './form-content.js';
 import { formModule, type PublishedForm } from './form-def.js';
-import { answersOf, answersPlace, impactOf } from './form-impact.js';
+import { answersOf, answersPlace, impactOf, type ValuePlace } from './form-impact.js';
 import { hasOpenLink } from './form-links.js';
 import { answeredBy } from './own-answers.js';
 import { parseContent, type FormModules } from './form-modules.js';
@@ -78,6 +72,10 @@ const refused = (message: ConstructorParameters<typeof ApiError>[1], data: unkno
 
 const firstContent = (base: ModuleDef, by: CurrentUser): FormContent =>
   emptyContent(localize(base.label, by), localize(recordTexts.customFields, by));
+
+const contentsOf = (
+  versions: readonly { version: number; content: FormContent }[],
+): Map<number, FormContent> => new Map(versions.map(({ version, content }) => [version, content]));
 
 export function createForms(deps: FormsDeps): FormStore {
   const { database, directory, modules, changing, audit, nextId, now } = deps;
@@ -127,8 +125,7 @@ export function createForms(deps: FormsDeps): FormStore {
       stored: content,
       content: parseContent(content),
     }));
-    const taken = new Map<string, FormField>();
-    for (const { content } of versions) for (const field of content.fields) taken.set(field.key, field);
+    const taken = takenFields(versions.map(({ content }) => content));
     const present = versions.find(({ version }) => version === row.published);
     return { row, versions, taken, draft: parseContent(row.draft), present };
   }
@@ -152,12 +149,7 @@ export function createForms(deps: FormsDeps): FormStore {
         by: directory.ref(tenant, one.published_by),
         atMs: one.published_ms,
       })),
-      taken: Object.fromEntries(
-        [...taken].map(([key, field]) => [
-          key,
-          { kind: field.kind, ...(isNumberField(field) ? { precision: formPrecision(field) } : {}) },
-        ]),
-      ),
+      taken: Object.fromEntries(taken),
       ...((await hasOpenLink(database, tenant, id, now())) ? { byLink: true } : {}),
       savedMs: row.saved_ms,
     };
@@ -193,6 +185,11 @@ export function createForms(deps: FormsDeps): FormStore {
       .values({ tenant: person.tenant, id, owner: person.id, draft, revision: 0, saved_ms: now().getTime() })
       .onConflict((oc) => oc.columns(['tenant', 'id']).doNothing())
       .execute();
+  }
+
+  function placeOf(tenant: string, id: string): ValuePlace {
+    const base = baseOf(tenant, id);
+    return base ? customPlace(base.module) : answersPlace(id);
   }
 
   /** Module of the answers, or the built-in one with the custom fields. */
@@ -331,6 +328,9 @@ export function createForms(deps: FormsDeps): FormStore {
           const extended = extendedModule(base, { published, versions: new Map([[published, draft]]) });
           await database.moduleTables.addColumns(base.module, customColumns(extended, draft));
         }
+        const contents = contentsOf(versions).set(published, draft);
+        const form = { id, tenant, owner: row.owner, published, hasLink: false, versions: contents };
+        await prepareUnique(database, moduleFrom(form), tenant, placeOf(tenant, id));
         await audit.note(by.person, 'formPublished', base?.module ?? moduleOfForm(id), {
           name: base ? localize(base.label, by) : draft.title,
           version: published,
@@ -340,9 +340,12 @@ export function createForms(deps: FormsDeps): FormStore {
     },
     async impact({ person: { tenant } }, id) {
       const { draft, present } = await read(tenant, id);
-      const base = baseOf(tenant, id);
-      const place = base ? customPlace(base.module) : answersPlace(id);
-      return await impactOf(database, { tenant, place, draft, present: present?.content });
+      return await impactOf(database, {
+        tenant,
+        place: placeOf(tenant, id),
+        draft,
+        present: present?.content,
+      });
     },
     async version({ person }, id, version) {
       const found = (await read(person.tenant, id)).versions.find((one) => one.version === version);
@@ -354,9 +357,8 @@ export function createForms(deps: FormsDeps): FormStore {
       const { row, versions, taken, draft } = await read(tenant, id);
       const problems = versionProblems(draft, taken, customizedModule(id) !== undefined);
       if (problems.length > 0) throw refused('formProblems', { problems });
-      const contents = new Map(versions.map(({ version, content }) => [version, content]));
       const next = row.published + 1;
-      contents.set(next, draft);
+      const contents = contentsOf(versions).set(next, draft);
       const form = { id, tenant, owner: row.owner, published: next, hasLink: false, versions: contents };
       return schemaFor(moduleFrom(form), by);
     },

@@ -65,6 +65,7 @@ const keys = {
   monitor_resource: ['seq'],
   notice: ['id'],
   follow: ['tenant', 'module', 'record', 'employee'],
+  unique_value: ['tenant', 'module', 'field', 'value'],
   told_mention: ['tenant', 'module', 'record', 'employee'],
   audit_entry: ['id'],
   monitor_timing: ['seq'],

@@ -13,6 +13,8 @@ export const ruleTexts: Readonly<Record<Exclude<RuleError['rule'], 'line'>, Text
   'too-large': ['不能大于 {limit}', '{limit} or less'],
   'not-a-date': ['日期无效', 'not a valid date'],
   'not-an-option': ['不在可选范围内', 'not one of the options'],
+  'not-matching': ['格式不符合要求', "doesn't have the required format"],
+  'not-unique': ['已有相同的值', 'already used in another record'],
   'not-an-email': ['邮箱地址无效', 'not an email address'],
   'not-a-phone': ['电话号码无效', 'not a phone number'],
   'not-a-url': ['网址无效', 'not a web address'],

@@ -14,7 +14,7 @@ import {
   type FormEdit,
 } from '../../../core/records/form-edits.js';
 
-const words = { label: 'Name', options: ['A', 'B'] };
+const words = { label: 'Name', options: ['A', 'B'], column: 'Item' };
 
 /** Two sections: `one` with s1, n1 and s2, and `two` with p1. */
 const content: FormContent = {

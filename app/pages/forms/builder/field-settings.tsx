@@ -5,17 +5,22 @@ import {
   type FormContent,
   type FormField,
   type FormProblem,
+  type TakenField,
 } from '../../../../core/contracts/forms.js';
 import type { FieldChange } from '../../../../core/records/form-edits.js';
-import { isNumberField, type TakenField } from '../../../../core/records/form-problems.js';
+import { isEnteredNumber } from '../../../../core/records/form-kinds.js';
 import { Checkbox } from '../../../ui/controls/checkbox.js';
 import { Icon } from '../../../ui/controls/icon.js';
 import { Select } from '../../../ui/controls/select.js';
 import { TextField } from '../../../ui/controls/text-field.js';
 import { kindIcons, kindNames, problemText } from '../form-words.js';
 import { useFormsLocale } from '../forms-locale.js';
+import { ColumnsEditor } from './columns-editor.js';
 import styles from './field-settings.module.css';
+import { FormulaInput } from './formula-input.js';
 import { OptionsEditor } from './options-editor.js';
+import { RuleSettings } from './rule-settings.js';
+import { SumSetting } from './sum-setting.js';
 
 interface FieldSettingsProps {
   field: FormField;
@@ -41,7 +46,7 @@ const canBeListed = (kind: FormField['kind']): boolean =>
 export function FieldSettings(props: FieldSettingsProps) {
   const { field, content, published, problems, onChange } = props;
   const { msg } = useFormsLocale();
-  const { kind, label, help = '', options, precision = 2 } = field;
+  const { kind, label, help = '', options, columns, precision = 2 } = field;
   const isText = kind === 'text' || kind === 'longtext';
   const isDate = kind === 'date' || kind === 'datetime';
   const errorOf = (...kinds: FormProblem['problem'][]): string => {
@@ -73,11 +78,15 @@ export function FieldSettings(props: FieldSettingsProps) {
         onChange={(value) => onChange({ help: value || undefined }, `help-${field.key}`)}
       />
       <div className={styles.part}>
-        <Checkbox
-          label={msg('Required')}
-          checked={field.required === true}
-          onChange={(checked) => onChange({ required: checked || undefined })}
-        />
+        {kind !== 'computed' && (
+          <Checkbox
+            label={msg('Required')}
+            checked={field.required === true}
+            onChange={(checked) =>
+              onChange({ required: checked || undefined, ...(checked ? { requiredWhen: undefined } : {}) })
+            }
+          />
+        )}
         <Checkbox
           label={msg('Takes the whole width')}
           checked={field.wide === true}
@@ -123,7 +132,30 @@ export function FieldSettings(props: FieldSettingsProps) {
           }}
         />
       )}
-      {(kind === 'decimal' || kind === 'money') && (
+      {columns && (
+        <ColumnsEditor
+          columns={columns}
+          published={published}
+          problems={problems}
+          onChange={(next, name) => onChange({ columns: next }, name && `${name}-${field.key}`)}
+        />
+      )}
+      {kind === 'computed' && (
+        <>
+          <FormulaInput
+            field={field}
+            fields={content.fields}
+            problem={problems.find((one) => one.problem === 'noFormula')}
+            onChange={(formula) => onChange({ formula }, `formula-${field.key}`)}
+          />
+          <Checkbox
+            label={msg('Amount of money')}
+            checked={field.isMoney === true}
+            onChange={(checked) => onChange({ isMoney: checked || undefined })}
+          />
+        </>
+      )}
+      {(kind === 'decimal' || kind === 'money' || kind === 'computed') && (
         <Labelled label={msg('Decimal places')}>
           {(id) => (
             <Select
@@ -141,7 +173,10 @@ export function FieldSettings(props: FieldSettingsProps) {
           )}
         </Labelled>
       )}
-      {(isNumberField(field) || isDate) && (
+      {isEnteredNumber(field) && (
+        <SumSetting field={field} fields={content.fields} error={errorOf('wrongSum')} onChange={onChange} />
+      )}
+      {(isEnteredNumber(field) || isDate) && (
         <>
           <div className={styles.pair}>
             {(['min', 'max'] as const).map((bound) => (
@@ -168,7 +203,16 @@ export function FieldSettings(props: FieldSettingsProps) {
         </>
       )}
       <DefaultValue field={field} error={errorOf('wrongDefault')} onChange={onChange} />
-      <Condition field={field} content={content} error={errorOf('wrongCondition')} onChange={onChange} />
+      <RuleSettings
+        field={field}
+        content={content}
+        errors={{
+          pattern: errorOf('wrongPattern'),
+          showWhen: errorOf('wrongCondition', 'conditionCircle'),
+          requiredWhen: errorOf('wrongRequirement'),
+        }}
+        onChange={onChange}
+      />
     </>
   );
 }
@@ -248,63 +292,5 @@ function DefaultValue({ field, error, onChange }: PartProps) {
       error={error}
       onChange={(value) => onChange({ defaultValue: value || undefined }, `default-${field.key}`)}
     />
-  );
-}
-
-/** When the field is shown: always, or for some options of a single choice. */
-function Condition({ field, content, error, onChange }: PartProps & Pick<FieldSettingsProps, 'content'>) {
-  const { msg } = useFormsLocale();
-  const choices = content.fields.filter(
-    (one) => one.kind === 'select' && one.key !== field.key && !one.showWhen,
-  );
-  const { showWhen } = field;
-  if (choices.length === 0 && !showWhen) return null;
-  const on = choices.find(({ key }) => key === showWhen?.field);
-  return (
-    <>
-      <Labelled label={msg('Show this field')}>
-        {(id) => (
-          <Select
-            id={id}
-            value={showWhen?.field ?? ''}
-            onChange={(event) =>
-              onChange({
-                showWhen: event.target.value === '' ? undefined : { field: event.target.value, values: [] },
-              })
-            }
-          >
-            <option value="">{msg('Always')}</option>
-            {choices.map(({ key, label }) => (
-              <option key={key} value={key}>
-                {label || msg('Field without a label')}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Labelled>
-      {showWhen && on && (
-        <fieldset className={styles.part}>
-          <legend className={styles.legend}>{msg('while one of these is chosen')}</legend>
-          {on.options?.map(({ value, label }) => (
-            <Checkbox
-              key={value}
-              label={<bdi>{label}</bdi>}
-              checked={showWhen.values.includes(value)}
-              onChange={(checked) =>
-                onChange({
-                  showWhen: {
-                    ...showWhen,
-                    values: checked
-                      ? [...showWhen.values, value]
-                      : showWhen.values.filter((one) => one !== value),
-                  },
-                })
-              }
-            />
-          ))}
-        </fieldset>
-      )}
-      <Problem text={error} />
-    </>
   );
 }

@@ -147,7 +147,11 @@ function Builder({ loaded, list }: { loaded: Form; list: string }) {
     choose(edit.key);
   }
   function add(kind: FormFieldKind, place?: FormPlace): void {
-    const labels = { label: kindNames(msg)[kind], options: [msg('Option A'), msg('Option B')] };
+    const labels = {
+      label: kindNames(msg)[kind],
+      options: [msg('Option A'), msg('Option B')],
+      column: msg('Description'),
+    };
     const edit = addField(content, kind, published, labels, place?.key ?? (chosen || undefined));
     apply(edit && place ? { ...edit, content: moveRow(edit.content, edit.key, place) } : edit);
   }

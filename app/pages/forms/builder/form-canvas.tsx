@@ -190,7 +190,8 @@ function Row({ row: { key, field }, content, isFaulty, onCopy, onRemove }: RowPr
 function Drawing({ field }: { field: FormField }) {
   const { msg } = useFormsLocale();
   const names = kindNames(msg);
-  const { kind, label, help, required, showWhen, options = [] } = field;
+  const { kind, label, help, required, showWhen, options = [], columns = [] } = field;
+  const parts = [...options, ...columns].map((part) => part.label);
   return (
     <span className={styles.field}>
       <span className={styles.label}>
@@ -209,9 +210,7 @@ function Drawing({ field }: { field: FormField }) {
       </span>
       <span className={styles.control} data-tall={isWideFormField({ kind }) ? '' : undefined}>
         <Icon of={kindIcons[kind]} />
-        <span className={styles.kind}>
-          {options.length > 0 ? options.map((option) => option.label).join(' / ') : names[kind]}
-        </span>
+        <span className={styles.kind}>{parts.length > 0 ? parts.join(' / ') : names[kind]}</span>
       </span>
       {help && <span className={styles.help}>{help}</span>}
     </span>

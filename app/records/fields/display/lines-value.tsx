@@ -3,6 +3,7 @@ import { useLocale } from '../../../services/i18n/use-locale.js';
 import { useLayout } from '../../../ui/layout/use-layout.js';
 import type { Formats } from '../formats.js';
 import { itemCount } from '../item-count.js';
+import { cellText } from '../line-cell-text.js';
 import { isNumber, linesModel, linesTotal, type LinesModel } from '../lines-model.js';
 import { useFormats } from '../use-formats.js';
 import { AmountInWords } from './amount-in-words.js';
@@ -22,7 +23,7 @@ export function LinesValue({ field, lines, values, compact }: LinesValueProps) {
   const { msg } = useLocale();
   const formats = useFormats();
   const phone = useLayout() === 'phone';
-  const model = linesModel(field);
+  const model = linesModel(field, lines);
   const total = linesTotal(model, lines);
   if (compact) {
     return total === undefined ? (
@@ -109,7 +110,7 @@ function LineCards({ field, lines, values, model, total }: Shape) {
       <ol>
         {lines.map((line, index) => (
           <li key={index} className={styles.card}>
-            <span className={styles.lead}>{model.lead && line[model.lead.key]}</span>
+            <span className={styles.lead}>{model.lead && cellText(model.lead, line, formats)}</span>
             <bdi className={styles.leadNumber}>
               {model.amount &&
                 formats.money(line[model.amount.key] ?? '', field.currency, model.amount.precision)}
@@ -150,14 +151,5 @@ function numbersOf(model: LinesModel, line: LineValue, formats: Formats): string
 
 function Cell({ column, line, formats }: { column: LineColumn; line: LineValue; formats: Formats }) {
   const text = cellText(column, line, formats);
-  return column.type === 'text' ? text : <bdi>{text}</bdi>;
-}
-
-function cellText(column: LineColumn, line: LineValue, formats: Formats): string {
-  const value = line[column.key] ?? '';
-  if (column.type === 'text' || value === '') return value;
-  if (column.type === 'date') return formats.date(value);
-  if (column.type === 'money') return formats.money(value, '', column.precision);
-  // A quantity of three is 3, not 3.00.
-  return formats.number(value.replace(/\.0+$/, ''));
+  return column.type === 'text' || column.type === 'select' ? text : <bdi>{text}</bdi>;
 }

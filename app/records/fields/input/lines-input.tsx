@@ -9,6 +9,8 @@ import { idsInCell, withFile } from '../../../../core/records/line-files.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
 import { Button } from '../../../ui/controls/button.js';
 import { IconButton } from '../../../ui/controls/icon-button.js';
+import { Select } from '../../../ui/controls/select.js';
+import { cellText } from '../line-cell-text.js';
 import { cellId, linesModel, linesTotal } from '../lines-model.js';
 import { useFormats } from '../use-formats.js';
 import { asLines } from '../values.js';
@@ -28,8 +30,8 @@ export function LinesInput(props: FieldInputProps) {
   const { msg } = useLocale();
   const formats = useFormats();
   const root = useRef<HTMLDivElement>(null);
-  const model = linesModel(field);
   const lines = asLines(value);
+  const model = linesModel(field, lines);
   const total = linesTotal(model, lines);
   const newest = useRef(lines);
   useEffect(() => {
@@ -51,10 +53,13 @@ export function LinesInput(props: FieldInputProps) {
   }
 
   function add(): void {
-    onChange([...lines, Object.fromEntries(model.columns.map((column) => [column.key, '']))]);
+    const present = model.columns.filter(({ former }) => !former);
+    onChange([...lines, Object.fromEntries(present.map((column) => [column.key, '']))]);
     // The first field of the new row, after it has been rendered.
     requestAnimationFrame(() => {
-      root.current?.querySelector<HTMLElement>('[data-line]:last-child input')?.focus();
+      root.current
+        ?.querySelector<HTMLElement>('[data-line]:last-child input, [data-line]:last-child select')
+        ?.focus();
     });
   }
 
@@ -169,7 +174,7 @@ interface LineCellProps {
 
 function LineCell(props: LineCellProps) {
   const { id, column, lead } = props;
-  const isText = column.type === 'text';
+  const isText = column.type === 'text' || column.type === 'select';
   const kind = isText ? (lead ? styles.leadCell : styles.wordCell) : styles.numberCell;
   return (
     <div className={column.type === 'date' ? styles.dateCell : kind}>
@@ -187,9 +192,38 @@ function LineCell(props: LineCellProps) {
 }
 
 function CellInput({ id, column, line, currency, invalid, describedBy, onChange }: LineCellProps) {
+  const { msg } = useLocale();
   const formats = useFormats();
   const value = line[column.key] ?? '';
   const description = invalid ? describedBy : undefined;
+  if (column.former) {
+    return (
+      <output id={id} className={styles.computed}>
+        {cellText(column, line, formats)}
+      </output>
+    );
+  }
+  if (column.type === 'select') {
+    return (
+      <Select
+        id={id}
+        value={value}
+        required={column.required}
+        aria-invalid={invalid || undefined}
+        aria-describedby={description}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{msg('None')}</option>
+        {column.options
+          ?.filter((option) => !option.fixed || option.value === value)
+          .map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+      </Select>
+    );
+  }
   if (column.type === 'date') {
     return (
       <DatePicker

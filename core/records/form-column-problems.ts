@@ -1,0 +1,69 @@
+import type { FormColumn, FormField, FormProblem, TakenField } from '../contracts/forms.js';
+import { columnPrecision, formPrecision, isEnteredNumber, isNumberColumn } from './form-kinds.js';
+
+/** Why a field of lines cannot be published. @param before the field as it was published */
+export function columnProblems(
+  { key: field, kind, columns }: FormField,
+  before: TakenField | undefined,
+): FormProblem[] {
+  if (kind !== 'lines') return columns ? [{ field, problem: 'noColumns' }] : [];
+  if (!columns || columns.length === 0) return [{ field, problem: 'noColumns' }];
+  const taken = new Map(before?.columns?.map((column) => [column.key, column]));
+  const keys = new Set<string>();
+  const problems: FormProblem[] = [];
+  for (const column of columns) {
+    const add = (problem: FormProblem['problem']): unknown =>
+      problems.push({ field, of: column.key, problem });
+    if (keys.has(column.key)) add('sameColumn');
+    keys.add(column.key);
+    const published = taken.get(column.key);
+    const isOther =
+      published !== undefined &&
+      (published.type !== column.type ||
+        (isNumberColumn(column) && columnPrecision(published) !== columnPrecision(column)));
+    if (isOther) add('otherColumn');
+    if (column.label === '') add('noColumnLabel');
+    if (!hasValidOptions(column)) add('noOptions');
+    if (!isProduct(column, columns)) add('wrongProduct');
+  }
+  return problems;
+}
+
+function hasValidOptions({ type, options = [] }: FormColumn): boolean {
+  if (type !== 'select') return options.length === 0;
+  const values = new Set(options.map(({ value }) => value));
+  return options.length > 0 && values.size === options.length && options.every(({ label }) => label !== '');
+}
+
+/** Columns that a product can be made of: numbers that are entered. */
+export const factorsOf = (columns: readonly FormColumn[], product: string): FormColumn[] =>
+  columns.filter((column) => column.key !== product && isNumberColumn(column) && !column.productOf);
+
+function isProduct(column: FormColumn, columns: readonly FormColumn[]): boolean {
+  if (!column.productOf) return true;
+  const factors = new Set(factorsOf(columns, column.key).map(({ key }) => key));
+  return isNumberColumn(column) && column.productOf.every((key) => factors.has(key));
+}
+
+/** Columns of lines that a number can be the sum of: those without more decimal places. */
+export const summableColumns = (
+  field: FormField,
+  fields: readonly FormField[],
+): { field: FormField; column: FormColumn }[] =>
+  fields.flatMap((lines) =>
+    (lines.kind === 'lines' ? (lines.columns ?? []) : [])
+      .filter((column) => isNumberColumn(column) && columnPrecision(column) <= formPrecision(field))
+      .map((column) => ({ field: lines, column })),
+  );
+
+/** Why a field cannot be the sum that it is to be. */
+export function sumProblem(field: FormField, fields: readonly FormField[]): FormProblem[] {
+  const { key, sumOf } = field;
+  if (!sumOf) return [];
+  const isSum =
+    isEnteredNumber(field) &&
+    summableColumns(field, fields).some(
+      (one) => one.field.key === sumOf.field && one.column.key === sumOf.column,
+    );
+  return isSum ? [] : [{ field: key, problem: 'wrongSum' }];
+}

@@ -1,0 +1,234 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+
+import type { Locator, Page } from 'playwright';
+
+import type { Form, FormContent } from '../../core/contracts/forms.js';
+import { call } from './batch-calls.js';
+import { testHouse } from './house.js';
+import { tabTo } from './keyboard.js';
+import { assertAccessible, people, type Account, type Visitor } from './visitor.js';
+
+const house = testHouse();
+const siteAdmin: Account = { tenant: 'logistics', account: 'admin' };
+const path = '/api/portico/forms';
+
+const row = (page: Page, name: RegExp | string) =>
+  page.getByRole('grid', { name: 'Fields of the form' }).getByRole('row', { name });
+const settings = (page: Page) => page.getByRole('complementary', { name: 'Settings' });
+const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+const send = <T>(by: Visitor, method: 'GET' | 'POST' | 'PUT', to: string, data?: unknown) =>
+  call<T>(by, house.office, method, to, data);
+
+type Fields = FormContent['fields'];
+
+async function publish(by: Visitor, title: string, fields: Omit<Fields[number], 'section'>[]): Promise<Form> {
+  const form = await send<Form>(by, 'POST', path, { title });
+  const section = form.draft.sections[0]?.key ?? '';
+  const content = { ...form.draft, fields: fields.map((field) => ({ ...field, section })) };
+  const { revision } = await send<Form>(by, 'PUT', `${path}/${form.id}`, {
+    content,
+    revision: form.revision,
+  });
+  return await send<Form>(by, 'POST', `${path}/${form.id}/publish`, { revision });
+}
+
+describe('fields of forms', () => {
+  test('by the keyboard alone: lines, a product, a sum and a formula are made, filled in and read', async () => {
+    const admin = await house.enter(siteAdmin, { language: 'en' });
+    const { page } = admin;
+    const { id } = await send<Form>(admin, 'POST', path, { title: 'Order' });
+    await page.goto(`/sp/forms?form=${id}`);
+    const press = (key: string) => page.keyboard.press(key);
+    const type = (text: string) => page.keyboard.type(text);
+    const choose = async (control: Locator, letters: string) => {
+      await tabTo(page, control);
+      await type(letters);
+    };
+    const search = page.getByRole('searchbox', { name: 'Find a kind of field' });
+    await tabTo(page, search);
+    for (const kind of ['lines', 'amount', 'computed']) {
+      await type(kind);
+      await press('Enter');
+      await press('Escape');
+    }
+    await row(page, 'Computed number').waitFor();
+
+    await press('F6');
+    await press('Home');
+    await press('ArrowDown');
+    await row(page, /^Lines/)
+      .and(page.locator(':focus'))
+      .waitFor();
+    await press('Enter');
+    const column = (at: number) => settings(page).getByRole('textbox', { name: `Column ${at}` });
+    await tabTo(page, column(1));
+    await press('Enter');
+    await column(2).and(page.locator(':focus')).waitFor();
+    await type('Pieces');
+    await choose(settings(page).getByRole('combobox', { name: 'Kind of column 2' }), 'Whole');
+    for (const [at, label] of [
+      [3, 'Price'],
+      [4, 'Cost'],
+    ] as const) {
+      await tabTo(page, settings(page).getByRole('button', { name: 'Add column' }));
+      await press('Enter');
+      await column(at).and(page.locator(':focus')).waitFor();
+      await type(label);
+      await choose(settings(page).getByRole('combobox', { name: `Kind of column ${at}` }), 'Amount');
+    }
+    await choose(settings(page).getByRole('combobox', { name: 'Column 4 is the product of' }), 'Pieces');
+    await settings(page)
+      .getByRole('combobox', { name: 'Column 4 is the product with' })
+      .and(page.locator(':has(option:checked:text-is("Price"))'))
+      .waitFor({ state: 'attached' });
+    await assertAccessible(page, 'columns of lines');
+
+    await press('Escape');
+    await press('ArrowDown');
+    await row(page, /^Amount of money/)
+      .and(page.locator(':focus'))
+      .waitFor();
+    await press('Enter');
+    await tabTo(page, settings(page).getByRole('combobox', { name: 'Sum of' }));
+    await press('End');
+
+    await press('Escape');
+    await press('ArrowRight');
+    await row(page, /^Computed number/)
+      .and(page.locator(':focus'))
+      .waitFor();
+    await press('Enter');
+    const formula = settings(page).getByRole('textbox', { name: 'Formula' });
+    const fields = page.getByRole('listbox', { name: 'Fields' });
+    await tabTo(page, formula);
+    await type('{Nothing} + 1');
+    await settings(page).getByText('Unknown field: Nothing').waitFor();
+    await press('Control+a');
+    await press('Delete');
+    await type('amo');
+    await fields.getByRole('option', { name: 'Amount of money' }).waitFor();
+    await assertAccessible(page, 'fields for a formula');
+    await press('Enter');
+    await type(' * 1.2 + ');
+    await press('ArrowDown');
+    await fields.getByRole('option', { name: 'Lines: Pieces', selected: true }).waitFor();
+    await press('Enter');
+    assert.equal(await formula.inputValue(), '{Amount of money} * 1.2 + {Lines: Pieces}');
+
+    await tabTo(page, page.getByRole('button', { name: 'Publish version 1' }));
+    await press('Enter');
+    await said(page, 'Version 1 is published').waitFor();
+    const form = await send<Form>(admin, 'GET', `${path}/${id}`);
+    assert.equal(form.draft.fields.at(-1)?.formula, '{n1} * 1.2 + {s1.c2}');
+
+    const anna = await house.enter(people.annaLee, { language: 'en' });
+    const own = anna.page;
+    await own.goto('/sp/forms');
+    await tabTo(own, own.getByRole('link', { name: 'Fill in Order' }));
+    await own.keyboard.press('Enter');
+    await tabTo(own, own.getByRole('button', { name: 'Add a line' }));
+    await own.keyboard.press('Enter');
+    const line = own.getByRole('group', { name: 'Line 1' });
+    await line.getByRole('textbox', { name: 'Description' }).and(own.locator(':focus')).waitFor();
+    await own.keyboard.type('Pens');
+    await tabTo(own, line.getByRole('textbox', { name: 'Pieces' }));
+    await own.keyboard.type('3');
+    await tabTo(own, line.getByRole('textbox', { name: 'Price' }));
+    await own.keyboard.type('2.50');
+    await own
+      .getByRole('definition')
+      .filter({ hasText: /^12([.,]00)?$/ })
+      .waitFor();
+    await assertAccessible(own, 'an answer with lines');
+    await own.keyboard.press('Control+s');
+    await said(own, '“Order” is saved').waitFor();
+    await own
+      .getByRole('definition')
+      .filter({ hasText: /^12([.,]00)?$/ })
+      .waitFor();
+    await own.getByRole('cell', { name: 'Pens' }).waitFor();
+  });
+
+  test('on the phone a field is required by a number, has its pattern, and is not the same twice', async () => {
+    const admin = await house.enter(siteAdmin, { language: 'en' });
+    const { module } = await publish(admin, 'Parking', [
+      {
+        key: 's1',
+        kind: 'text',
+        label: 'Plate',
+        unique: true,
+        pattern: '[A-Z]{2}[0-9]+',
+        patternText: 'Such as AB12',
+      },
+      { key: 'n1', kind: 'integer', label: 'Days' },
+      { key: 's2', kind: 'text', label: 'Reason', requiredWhen: { field: 'n1', values: [], atLeast: '5' } },
+      { key: 'n2', kind: 'computed', label: 'Fee', formula: '{n1} × 3', isMoney: true },
+    ]);
+    await send(admin, 'POST', `/api/portico/modules/${module}/records`, { values: { s1: 'AB12' } });
+    const anna = await house.enter(people.annaLee, { language: 'en', screen: 'phone' });
+    const { page } = anna;
+    anna.expectTrouble(/status of 422/);
+    await page.goto('/mobile/forms');
+    await page.getByRole('link', { name: 'Fill in Parking' }).click();
+    const plate = page.getByRole('textbox', { name: 'Plate' });
+    const reason = page.getByRole('textbox', { name: 'Reason' });
+    await plate.fill('ab12');
+    await page.getByRole('textbox', { name: 'Days' }).fill('5');
+    await page
+      .getByRole('definition')
+      .filter({ hasText: /15[.,]00/ })
+      .waitFor();
+    await page.getByText('Such as AB12').waitFor();
+    await plate.fill('AB12 ');
+    await plate.fill('AB12');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await reason.and(page.locator(':focus')).waitFor();
+    await reason.fill('Repairs');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('This value is already used in another record').waitFor();
+    await plate.and(page.locator(':focus')).waitFor();
+    await assertAccessible(page, 'an answer with a value that exists');
+    assert.equal(await reason.inputValue(), 'Repairs');
+    await plate.fill('AB13');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForURL(`**/mobile/forms/${module}/*`);
+    await page.getByText('Repairs').waitFor();
+  });
+
+  test('shows a field for a tick, a department and a number, as the builder sets it', async () => {
+    const admin = await house.enter(siteAdmin, { language: 'en' });
+    const { page } = admin;
+    const { id } = await publish(admin, 'Visit', [
+      { key: 'n1', kind: 'checkbox', label: 'Overnight' },
+      { key: 'n2', kind: 'decimal', label: 'Nights' },
+      { key: 's1', kind: 'text', label: 'Hotel' },
+      { key: 's2', kind: 'text', label: 'Why so long' },
+    ]);
+    await page.goto(`/sp/forms?form=${id}`);
+    await row(page, /^Hotel/).click();
+    const shown = settings(page).getByRole('combobox', { name: 'Show this field' });
+    await shown.selectOption({ label: 'Overnight' });
+    await row(page, /^Why so long/).click();
+    await shown.selectOption({ label: 'Nights' });
+    await page.getByRole('radio', { name: 'Preview: PC' }).click();
+    await page
+      .getByRole('alert')
+      .getByRole('button', { name: /Choose what the field/ })
+      .click();
+    await settings(page).getByRole('textbox', { name: 'is at least' }).fill('3');
+    await assertAccessible(page, 'a condition');
+    await page.getByRole('radio', { name: 'Preview: PC' }).click();
+    const hotel = page.getByRole('textbox', { name: 'Hotel' });
+    const why = page.getByRole('textbox', { name: 'Why so long' });
+    await page.getByRole('checkbox', { name: 'Overnight' }).press('Space');
+    await hotel.waitFor();
+    await page.getByRole('textbox', { name: 'Nights' }).fill('2.99');
+    assert.equal(await why.count(), 0);
+    await page.getByRole('textbox', { name: 'Nights' }).fill('3');
+    await why.waitFor();
+    await page.getByRole('checkbox', { name: 'Overnight' }).press('Space');
+    await hotel.waitFor({ state: 'detached' });
+  });
+});
