@@ -1,5 +1,5 @@
-import type { FormContent, FormProblem } from '../contracts/forms.js';
-import { formProblems, type TakenField } from './form-problems.js';
+import type { FormContent, FormProblem, TakenField } from '../contracts/forms.js';
+import { formProblems } from './form-problems.js';
 
 /**
  * Why a version cannot be published. Custom fields of a module may all be taken away again; a form is nothing without
