@@ -137,7 +137,10 @@ describe('fields of forms', () => {
     await own.keyboard.type('3');
     await tabTo(own, line.getByRole('textbox', { name: 'Price' }));
     await own.keyboard.type('2,50');
-    await own.getByText(/^12(?:\.00)?$/u).first().waitFor();
+    await own
+      .getByText(/^12(?:\.00)?$/u)
+      .first()
+      .waitFor();
     await own.keyboard.press('Control+s');
     await own.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
     await own.getByText('£7,50').first().waitFor();
