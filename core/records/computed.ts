@@ -9,7 +9,7 @@ import {
   writeDecimal,
 } from '../values/format/decimal.js';
 import { isLine } from './field-value.js';
-import { hasFormula, withFormulas } from './formula-fields.js';
+import { hasFormula, withFormulas, type FormulaField } from './formula-fields.js';
 import { withoutLostFiles } from './line-files.js';
 
 /*
@@ -21,7 +21,10 @@ import { withoutLostFiles } from './line-files.js';
 const factorsLength = 120;
 
 /** Product that a cell holds; undefined where it is entered, because a factor is missing. */
-export function productOf(column: LineColumn, row: LineValue): string | undefined {
+export function productOf(
+  column: Pick<LineColumn, 'precision' | 'productOf'>,
+  row: LineValue,
+): string | undefined {
   if (!column.productOf) return undefined;
   const [a = '', b = ''] = column.productOf.map((key) => (Object.hasOwn(row, key) ? row[key] : ''));
   if (a.length + b.length > factorsLength) return undefined;
@@ -33,7 +36,10 @@ export function productOf(column: LineColumn, row: LineValue): string | undefine
 }
 
 /** Line items with their products. */
-function withProducts(columns: readonly LineColumn[], rows: readonly LineValue[]): LineValue[] {
+function withProducts(
+  columns: readonly Pick<LineColumn, 'key' | 'precision' | 'productOf'>[],
+  rows: readonly LineValue[],
+): LineValue[] {
   return rows.map((row) => {
     const products = columns.flatMap((column) => {
       const product = productOf(column, row);
@@ -62,8 +68,12 @@ export const isComputed = (
   values: Readonly<Record<string, unknown>>,
 ): boolean => hasFormula(field) || sumOf(field, values) !== undefined;
 
+interface ComputedField extends FormulaField, Pick<FieldSchema, 'sumOf' | 'hidden'> {
+  columns?: readonly Pick<LineColumn, 'key' | 'type' | 'precision' | 'productOf' | 'filesOf'>[] | undefined;
+}
+
 /** The values with all products, sums and results of formulas, and without files of lines that the record has lost. */
-export function withComputed(fields: readonly FieldSchema[], values: FieldValues): FieldValues {
+export function withComputed(fields: readonly ComputedField[], values: FieldValues): FieldValues {
   const all = withoutLostFiles(fields, values);
   for (const { key, type, columns = [] } of fields) {
     if (type === 'lines' && columns.some((column) => column.productOf)) {

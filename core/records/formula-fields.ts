@@ -7,9 +7,15 @@ import { applies } from './applies.js';
 import { checkNumber } from './check-text.js';
 import { isLine } from './field-value.js';
 import { rulesOf } from './field-rules.js';
-import { evaluate, parseFormula, type Formula } from './formula.js';
+import { evaluate, inputsOf, parseFormula, type Formula } from './formula.js';
 
 type Values = Readonly<Record<string, unknown>>;
+
+/** What a formula needs to know of the fields of its form. */
+export type FormulaField = Pick<
+  FieldSchema,
+  'key' | 'type' | 'rules' | 'precision' | 'min' | 'max' | 'showWhen' | 'whenFilled'
+>;
 
 /** Longest number or date that is an input; every valid one is shorter. */
 const inputLength = 60;
@@ -31,7 +37,7 @@ export const hasFormula = (field: Pick<FieldSchema, 'rules'>): boolean =>
   rulesOf(field).formula !== undefined;
 
 /** Results of all formulas by field: null for none, undefined while nothing is filled in. */
-function resultsOf(fields: readonly FieldSchema[], values: Values): Map<string, string | null | undefined> {
+function resultsOf(fields: readonly FormulaField[], values: Values): Map<string, string | null | undefined> {
   const byKey = new Map(fields.map((field) => [field.key, field]));
   const results = new Map<string, string | null | undefined>();
 
@@ -41,9 +47,14 @@ function resultsOf(fields: readonly FieldSchema[], values: Values): Map<string, 
     if (!field || typeof value !== 'string' || value.length > inputLength) return undefined;
     return applies(field, values) ? value : undefined;
   };
+  /** Returns whether all inputs are known; a page lacks those that its user does not see, and keeps the stored result. */
+  function isComputable(field: FormulaField): boolean {
+    const formula = formulaOf(field);
+    return !formula || inputsOf(formula).every((input) => byKey.has(input.field));
+  }
   function numberOf(key: string): string | null | undefined {
     const field = byKey.get(key);
-    return field && hasFormula(field) ? resultOf(field) : textOf(key);
+    return field && hasFormula(field) && isComputable(field) ? resultOf(field) : textOf(key);
   }
   function sumOf(key: string, column: string): string | undefined {
     const field = byKey.get(key);
@@ -57,7 +68,7 @@ function resultsOf(fields: readonly FieldSchema[], values: Values): Map<string, 
     const date = readDate(textOf(key));
     return date && dayNumber(date.year, date.month, date.day);
   }
-  function resultOf(field: FieldSchema): string | null | undefined {
+  function resultOf(field: FormulaField): string | null | undefined {
     if (results.has(field.key)) return results.get(field.key);
     // A circle, which no published form has, ends here.
     results.set(field.key, null);
@@ -71,12 +82,12 @@ function resultsOf(fields: readonly FieldSchema[], values: Values): Map<string, 
     return result;
   }
 
-  for (const field of fields) if (hasFormula(field)) resultOf(field);
+  for (const field of fields) if (hasFormula(field) && isComputable(field)) resultOf(field);
   return results;
 }
 
 /** The values with the results of all formulas. */
-export function withFormulas(fields: readonly FieldSchema[], values: FieldValues): FieldValues {
+export function withFormulas(fields: readonly FormulaField[], values: FieldValues): FieldValues {
   if (!fields.some(hasFormula)) return values;
   const results = [...resultsOf(fields, values)].map(([key, result]) => [key, result ?? null] as const);
   return { ...values, ...Object.fromEntries(results) };

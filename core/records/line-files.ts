@@ -55,7 +55,10 @@ export function mapLineFiles(
 }
 
 /** The values without ids of files that the record no longer has. Fields that the user does not see say nothing. */
-export function withoutLostFiles(fields: readonly FieldSchema[], values: FieldValues): FieldValues {
+export function withoutLostFiles(
+  fields: readonly (WithColumns & Pick<FieldSchema, 'key' | 'hidden'>)[],
+  values: FieldValues,
+): FieldValues {
   const all = { ...values };
   for (const field of fields) {
     const columns = fileColumns(field).filter(({ filesOf }) =>

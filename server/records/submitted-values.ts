@@ -84,10 +84,12 @@ export function createSubmittedValues(deps: ResolveDeps): SubmittedValues {
     }
     const before: FieldValues = { ...stored, ...values };
     // Sums of an earlier record stay what they are until its lines change.
-    const hasSums = schema.fields.some(
+    // All fields, for a result may depend on one that this user does not see, or be one.
+    const all = fieldsOf(def);
+    const hasSums = all.some(
       ({ key, type, sumOf }) => Object.hasOwn(values, key) && (type === 'lines' || sumOf),
     );
-    const after = hasSums ? withComputed(schema.fields, before) : withFormulas(schema.fields, before);
+    const after = hasSums ? withComputed(all, before) : withFormulas(all, before);
     const computed = Object.fromEntries(
       Object.entries(after).filter(([key, value]) => before[key] !== value),
     );

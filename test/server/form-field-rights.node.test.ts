@@ -136,4 +136,47 @@ describe('rights for fields of a form, by group', () => {
     assert.ok('n1' in data.values);
     assert.ok(!data.rights.fields?.includes('n1'));
   });
+
+  it('do not keep a formula from a field that the user does not see', async () => {
+    const hidden: FormField['rights'] = [{ group: '', see: false, change: false }];
+    const { id, revision } = (await admin.post<Form>(path, { title: 'Score' })).data;
+    const saved = await admin.put<Form>(`${path}/${id}`, {
+      content: {
+        ...content(undefined),
+        fields: [
+          field('n1', 'integer'),
+          field('n2', 'integer', { rights: verdict }),
+          field('n3', 'computed', { formula: '{n1} * 2', rights: hidden }),
+          field('n4', 'computed', { formula: '{n1} + {n2}' }),
+        ],
+      },
+      revision,
+    });
+    const form = await admin.post<Form>(`${path}/${id}/publish`, { revision: saved.data.revision });
+    assert.equal(form.code, 200, JSON.stringify(form.data));
+    const { module } = form.data;
+    const own = await lin.post<RecordDetail>(endpoints.records(module), { values: { n1: '3' } });
+    assert.equal(own.code, 200, JSON.stringify(own.data));
+    assert.equal(own.data.values['n3'], undefined);
+    const record = endpoints.record(module, own.data.id);
+    const seen = async () => (await admin.get<RecordDetail>(record)).data;
+    assert.equal((await seen()).values['n3'], '6.00');
+
+    const more = await wang.put<RecordDetail>(record, {
+      revision: (await seen()).revision,
+      values: { n2: '10' },
+    });
+    assert.equal(more.code, 200, JSON.stringify(more));
+    assert.equal(more.data.values['n4'], '13.00');
+    const later = await lin.put<RecordDetail>(record, {
+      revision: more.data.revision,
+      values: { n1: '4' },
+    });
+    assert.equal(later.code, 200, JSON.stringify(later.data));
+    assert.deepEqual(
+      ['n1', 'n2', 'n3', 'n4'].map((key) => later.data.values[key]),
+      ['4', undefined, undefined, '14.00'],
+    );
+    assert.equal((await seen()).values['n3'], '8.00');
+  });
 });

@@ -188,3 +188,12 @@ test('the beginning of a name is what stands before the caret', () => {
   assert.deepEqual(nameTyped('days({A}, b', 11), { at: 10, text: 'b', isDate: true });
   assert.deepEqual(nameTyped('', 0), { at: 0, text: '', isDate: false });
 });
+
+test('a result whose input is not among the fields stays as it is stored', () => {
+  const fields = [
+    { key: 'n1', type: 'integer' },
+    { key: 'n3', type: 'decimal', precision: 0, rules: { formula: '{n1} + {n2}' } },
+    { key: 'n4', type: 'decimal', precision: 0, rules: { formula: '{n3} * 2' } },
+  ] as const;
+  assert.deepEqual(withComputed(fields, { n1: '1', n3: '11', n4: '0' }), { n1: '1', n3: '11', n4: '22' });
+});

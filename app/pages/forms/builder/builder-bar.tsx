@@ -58,9 +58,7 @@ export function BuilderBar(props: BuilderBarProps) {
       <Tag tone={form.published === 0 ? 'warning' : 'info'} className={styles.tag}>
         {status}
       </Tag>
-      {form.savedMs > 0 && (
-        <span className={styles.time}>{msg(str`Saved ${timeText(form.savedMs)}`)}</span>
-      )}
+      {form.savedMs > 0 && <span className={styles.time}>{msg(str`Saved ${timeText(form.savedMs)}`)}</span>}
       <span className={styles.tools}>
         {screen === 'edit' && (
           <>
