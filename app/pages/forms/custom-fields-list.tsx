@@ -70,7 +70,7 @@ function Row({ entry, path }: { entry: CustomizedModule; path: string }) {
         {list !== undefined && (
           <AppLink className={styles.tool} to={list} aria-label={msg(str`Open ${label}`)}>
             <Icon of={Table2} />
-            {msg('Open')}
+            {msg('Open the list')}
           </AppLink>
         )}
         {(!isPhone || isUsed(entry)) && (
