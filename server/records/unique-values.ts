@@ -16,13 +16,19 @@ import { fromScaled } from './columns.js';
  * one in, also from another process. All calls are part of the transaction that writes the records.
  */
 
+function withoutZerosAtEnd(digits: string): string {
+  let length = digits.length;
+  while (digits[length - 1] === '0') length -= 1;
+  return digits.slice(0, length);
+}
+
 /** Value as it is compared: without blanks around it, in any case, and a number without zeros at its end. */
 function comparedValue(value: FieldValue | undefined): string {
   if (typeof value !== 'string') return '';
   const decimal = readDecimal(value);
   if (!decimal) return value.normalize('NFC').trim().toLowerCase();
   const { negative, whole, fraction } = decimal;
-  return `${negative ? '-' : ''}${whole}.${fraction.replace(/0+$/u, '')}`;
+  return `${negative ? '-' : ''}${whole}.${withoutZerosAtEnd(fraction)}`;
 }
 
 const uniqueFields = (def: ModuleDef): FieldDef[] => fieldsOf(def).filter(({ unique }) => unique === true);

@@ -9,37 +9,8 @@ import type { PersonRef, RecordDetail } from '../../core/contracts/records.js';
 import { seededPersonId } from '../../server/seed/people.js';
 import { noon, signIn, startServer, type Client } from './harness.js';
 
-/*
- * A server of which tests of approvals make flows and requests.
- */
-
 export const path = '/api/portico/flows';
 export const idOf = (account: string): string => seededPersonId('group', account);
-
-let present = noon;
-/** Marks late requests now. */
-let mark = (): Promise<void> => Promise.resolve();
-export const markLate = (): Promise<void> => mark();
-/** The time of the server from now on. */
-export const setTime = (time: Date): void => {
-  present = time;
-};
-export const server = await startServer({
-  now: () => present,
-  repeat(task, intervalMs) {
-    if (intervalMs < 3_600_000) mark = task;
-    return () => undefined;
-  },
-});
-const clients = new Map<string, Client>();
-export const as = async (account: string, tenant = 'group'): Promise<Client> => {
-  const key = `${tenant}/${account}`;
-  const client = clients.get(key) ?? (await signIn(server, tenant, account));
-  clients.set(key, client);
-  return client;
-};
-export const admin = await as('admin');
-
 export const step = (key: string, who: FlowStep['who'], extra: Partial<FlowStep> = {}): FlowStep => ({
   key,
   name: `Step ${key}`,
@@ -51,47 +22,6 @@ export const people = (...accounts: string[]): FlowStep['who'] => ({
   by: 'people',
   people: accounts.map(idOf),
 });
-
-export const get = async (id: string) => (await admin.get<Flow>(`${path}/${id}`)).data;
-export const save = (id: string, content: FlowContent, revision: number, by = admin) =>
-  by.put<Flow & { present: Flow }>(`${path}/${id}`, { content, revision });
-export const publish = (id: string, revision: number, by = admin) =>
-  by.post<Flow>(`${path}/${id}/publish`, { revision });
-export async function published(id: string, ...steps: FlowStep[]): Promise<Flow> {
-  const saved = await save(id, { steps }, (await get(id)).revision);
-  assert.equal(saved.code, 200, JSON.stringify(saved.data));
-  const answer = await publish(id, saved.data.revision);
-  assert.equal(answer.code, 200, JSON.stringify(answer.data));
-  return v.parse(flowSchema, answer.data);
-}
-
-export const open = async (account: string, { module, id }: Pick<RecordDetail, 'module' | 'id'>) =>
-  (await (await as(account)).get<RecordDetail>(endpoints.record(module, id))).data;
-export async function act(
-  account: string,
-  record: Pick<RecordDetail, 'module' | 'id'>,
-  action: string,
-  comment = '',
-  named: { person?: string; step?: string } = {},
-) {
-  const { revision } = await open(account, record);
-  return await (
-    await as(account)
-  ).post<RecordDetail>(endpoints.recordAction(record.module, record.id), {
-    revision,
-    action,
-    ...(comment ? { comment } : {}),
-    ...named,
-  });
-}
-export async function submitted(account: string, values: object, module = 'workflow'): Promise<RecordDetail> {
-  const client = await as(account);
-  const made = await client.post<RecordDetail>(endpoints.records(module), {
-    values: { title: '合同审批', kind: 'contract', reason: '需要', ...values },
-  });
-  assert.equal(made.code, 200, JSON.stringify(made.data));
-  return (await act(account, made.data, 'submit')).data;
-}
 export const nameOf = (value: unknown) => (value as PersonRef | null)?.name;
 export const namesOf = (value: unknown) => ((value ?? []) as PersonRef[]).map(({ name }) => name);
 export const state = ({ values }: RecordDetail) => [
@@ -99,5 +29,86 @@ export const state = ({ values }: RecordDetail) => [
   values['step'],
   nameOf(values['handler']) ?? namesOf(values['deciders']),
 ];
-export const waitingFor = async (account: string): Promise<string[]> =>
-  (await (await as(account)).get<HomeData>(endpoints.home)).data.waiting.map(({ id }) => id);
+
+/** A server on which a test file makes flows and requests. */
+export async function startFlows() {
+  let present = noon;
+  /** Marks late requests now. */
+  let mark = (): Promise<void> => Promise.resolve();
+  const markLate = (): Promise<void> => mark();
+  /** The time of the server from now on. */
+  const setTime = (time: Date): void => {
+    present = time;
+  };
+  const server = await startServer({
+    now: () => present,
+    repeat(task, intervalMs) {
+      if (intervalMs < 3_600_000) mark = task;
+      return () => undefined;
+    },
+  });
+  const clients = new Map<string, Client>();
+  const as = async (account: string, tenant = 'group'): Promise<Client> => {
+    const key = `${tenant}/${account}`;
+    const client = clients.get(key) ?? (await signIn(server, tenant, account));
+    clients.set(key, client);
+    return client;
+  };
+  const admin = await as('admin');
+  const get = async (id: string) => (await admin.get<Flow>(`${path}/${id}`)).data;
+  const save = (id: string, content: FlowContent, revision: number, by = admin) =>
+    by.put<Flow & { present: Flow }>(`${path}/${id}`, { content, revision });
+  const publish = (id: string, revision: number, by = admin) =>
+    by.post<Flow>(`${path}/${id}/publish`, { revision });
+  async function published(id: string, ...steps: FlowStep[]): Promise<Flow> {
+    const saved = await save(id, { steps }, (await get(id)).revision);
+    assert.equal(saved.code, 200, JSON.stringify(saved.data));
+    const answer = await publish(id, saved.data.revision);
+    assert.equal(answer.code, 200, JSON.stringify(answer.data));
+    return v.parse(flowSchema, answer.data);
+  }
+  const open = async (account: string, { module, id }: Pick<RecordDetail, 'module' | 'id'>) =>
+    (await (await as(account)).get<RecordDetail>(endpoints.record(module, id))).data;
+  async function act(
+    account: string,
+    record: Pick<RecordDetail, 'module' | 'id'>,
+    action: string,
+    comment = '',
+    named: { person?: string; step?: string } = {},
+  ) {
+    const { revision } = await open(account, record);
+    return await (
+      await as(account)
+    ).post<RecordDetail>(endpoints.recordAction(record.module, record.id), {
+      revision,
+      action,
+      ...(comment ? { comment } : {}),
+      ...named,
+    });
+  }
+  async function submitted(account: string, values: object, module = 'workflow'): Promise<RecordDetail> {
+    const client = await as(account);
+    const made = await client.post<RecordDetail>(endpoints.records(module), {
+      values: { title: '合同审批', kind: 'contract', reason: '需要', ...values },
+    });
+    assert.equal(made.code, 200, JSON.stringify(made.data));
+    return (await act(account, made.data, 'submit')).data;
+  }
+  const waitingFor = async (account: string): Promise<string[]> =>
+    (await (await as(account)).get<HomeData>(endpoints.home)).data.waiting.map(({ id }) => id);
+  return {
+    markLate,
+    setTime,
+    server,
+    as,
+    admin,
+    get,
+    save,
+    publish,
+    published,
+    open,
+    act,
+    submitted,
+    waitingFor,
+  };
+}

@@ -6,24 +6,11 @@ import { endpoints } from '../../core/contracts/endpoints.js';
 import { handoverPaths } from '../../core/contracts/handover.js';
 import { noticePaths, type PersonalNotices } from '../../core/contracts/personal-notices.js';
 import type { ActivityEntry, ListPage, RecordDetail } from '../../core/contracts/records.js';
-import {
-  act,
-  as,
-  idOf,
-  markLate,
-  namesOf,
-  open,
-  people,
-  published,
-  server,
-  setTime,
-  state,
-  step,
-  submitted,
-  waitingFor,
-} from './flow-calls.js';
+import { idOf, namesOf, people, state, step, startFlows } from './flow-calls.js';
 import { runTask } from './batch-client.js';
 import { holds, noon } from './harness.js';
+
+const { act, as, markLate, open, published, server, setTime, submitted, waitingFor } = await startFlows();
 
 after(() => server.stop());
 

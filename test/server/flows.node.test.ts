@@ -17,28 +17,24 @@ import {
 import { noticePaths, type PersonalNotices } from '../../core/contracts/personal-notices.js';
 import type { ActivityEntry, ListPage, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
 import { userGroupPaths, type UserGroup } from '../../core/contracts/user-groups.js';
-import {
+import { idOf, namesOf, path, people, state, step, startFlows } from './flow-calls.js';
+import { holds, noon } from './harness.js';
+
+const {
   act,
   admin,
   as,
   get,
-  idOf,
   markLate,
-  namesOf,
   open,
-  path,
-  people,
   publish,
   published,
   save,
   server,
   setTime,
-  state,
-  step,
   submitted,
   waitingFor,
-} from './flow-calls.js';
-import { holds, noon } from './harness.js';
+} = await startFlows();
 
 after(() => server.stop());
 

@@ -141,7 +141,7 @@ export function problemText(msg: Msg, { problem, of = '' }: FormProblem): string
     case 'unknownField':
       return msg(str`Unknown field: ${of}`);
     case 'wrongInput':
-      return msg(str`${of} cannot be used here: a formula has numbers, and two dates inside days()`);
+      return msg(str`${of} cannot be used here: a formula has numbers, and two dates inside ${'days()'}`);
     case 'formulaCircle':
       return msg('The formula leads back to this field in a circle');
     case 'notByLink':

@@ -10,7 +10,6 @@
 
     export const templates = {
       's0242242d9eca4f83': `Standardwert`,
-'s033ef771de42cef4': `Der ganze Text muss passen, zum Beispiel [A-Z]{2}-[0-9]{4}: zwei Buchstaben und vier Ziffern.`,
 's039e0bc72cbe512f': `mit einer Bedingung`,
 's07aa10850d9ddcc7': `Formular`,
 's0843b2fcef33fcc8': `Veröffentlichen`,
@@ -224,6 +223,7 @@
 'sb9b0e62e8503f4d4': `Von Anfang an angekreuzt`,
 'sbae17a90ca33807c': `Dieses Feld anzeigen`,
 'sbbb578419716d173': `Alle Antworten sind gültig. Es wurde nichts gesendet.`,
+'sbf26ceb1d99d0ee1': str`${0} kann hier nicht stehen: Eine Formel hat Zahlen und in ${1} zwei Daten`,
 'sbf808fa10f50923a': `Wählen Sie, wer es ausfüllen darf`,
 'sc00a88b90cd60661': `Verwerfen`,
 'sc0a0c87d5c556c38': `Telefonnummer`,
@@ -231,6 +231,7 @@
 'sc310339430de3125': `Dieses Formular ist geschlossen`,
 'sc44d802f195feddc': `Ja oder nein`,
 'sc53d6ec9a8eaa3e0': str`Spalte ${0} nach unten verschieben`,
+'sc62f179a0cd89331': str`Der ganze Text muss passen, zum Beispiel ${0}: zwei Buchstaben und vier Ziffern.`,
 'sc6644f86d8c84556': `Dieser Link funktioniert nicht`,
 'sc860a4e75456106d': str`${0} löschen?`,
 'sc966d49eebca4286': `Spätestens`,
@@ -240,7 +241,6 @@
 'scba00271d50c74f6': `Mitarbeiter`,
 'scc1db59d292cbc4c': `Abschnitt`,
 'scd1167308bdc5b18': `Geben Sie eine Formel ein`,
-'sce2da89dbd43aedd': str`${0} kann hier nicht stehen: Eine Formel hat Zahlen und in days() zwei Daten`,
 'sceaef094ff398bd1': `Neues Formular`,
 'scee573ac54c43879': str`Spalte ${0} nach oben verschieben`,
 'scf39b102c7cc194f': str`${0} öffnen`,

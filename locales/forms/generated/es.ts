@@ -10,7 +10,6 @@
 
     export const templates = {
       's0242242d9eca4f83': `Valor predeterminado`,
-'s033ef771de42cef4': `Todo el texto tiene que coincidir, por ejemplo [A-Z]{2}-[0-9]{4}: dos letras y cuatro cifras.`,
 's039e0bc72cbe512f': `con una condición`,
 's07aa10850d9ddcc7': `Formulario`,
 's0843b2fcef33fcc8': `Publicar`,
@@ -224,6 +223,7 @@
 'sb9b0e62e8503f4d4': `Marcado desde el principio`,
 'sbae17a90ca33807c': `Mostrar este campo`,
 'sbbb578419716d173': `Todas las respuestas son válidas. No se ha enviado nada.`,
+'sbf26ceb1d99d0ee1': str`${0} no se puede usar aquí: una fórmula tiene números, y dos fechas dentro de ${1}`,
 'sbf808fa10f50923a': `Elija quién puede rellenarlo`,
 'sc00a88b90cd60661': `Descartar`,
 'sc0a0c87d5c556c38': `Número de teléfono`,
@@ -231,6 +231,7 @@
 'sc310339430de3125': `Este formulario está cerrado`,
 'sc44d802f195feddc': `Sí o no`,
 'sc53d6ec9a8eaa3e0': str`Mover la columna ${0} hacia abajo`,
+'sc62f179a0cd89331': str`Todo el texto tiene que coincidir, por ejemplo ${0}: dos letras y cuatro cifras.`,
 'sc6644f86d8c84556': `Este enlace no funciona`,
 'sc860a4e75456106d': str`¿Eliminar ${0}?`,
 'sc966d49eebca4286': `Hasta`,
@@ -240,7 +241,6 @@
 'scba00271d50c74f6': `Empleados`,
 'scc1db59d292cbc4c': `Sección`,
 'scd1167308bdc5b18': `Introduzca una fórmula`,
-'sce2da89dbd43aedd': str`${0} no se puede usar aquí: una fórmula tiene números, y dos fechas dentro de days()`,
 'sceaef094ff398bd1': `Nuevo formulario`,
 'scee573ac54c43879': str`Mover la columna ${0} hacia arriba`,
 'scf39b102c7cc194f': str`Abrir ${0}`,

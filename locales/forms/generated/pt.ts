@@ -10,7 +10,6 @@
 
     export const templates = {
       's0242242d9eca4f83': `Valor padrão`,
-'s033ef771de42cef4': `O texto inteiro tem de corresponder, por exemplo [A-Z]{2}-[0-9]{4}: duas letras e quatro algarismos.`,
 's039e0bc72cbe512f': `com uma condição`,
 's07aa10850d9ddcc7': `Formulário`,
 's0843b2fcef33fcc8': `Publicar`,
@@ -224,6 +223,7 @@
 'sb9b0e62e8503f4d4': `Marcado desde o início`,
 'sbae17a90ca33807c': `Mostrar este campo`,
 'sbbb578419716d173': `Todas as respostas são válidas. Nada foi enviado.`,
+'sbf26ceb1d99d0ee1': str`${0} não pode ser usado aqui: uma fórmula tem números, e duas datas dentro de ${1}`,
 'sbf808fa10f50923a': `Escolha quem pode preencher`,
 'sc00a88b90cd60661': `Descartar`,
 'sc0a0c87d5c556c38': `Número de telefone`,
@@ -231,6 +231,7 @@
 'sc310339430de3125': `Este formulário está encerrado`,
 'sc44d802f195feddc': `Sim ou não`,
 'sc53d6ec9a8eaa3e0': str`Mover a coluna ${0} para baixo`,
+'sc62f179a0cd89331': str`O texto inteiro tem de corresponder, por exemplo ${0}: duas letras e quatro algarismos.`,
 'sc6644f86d8c84556': `Este link não funciona`,
 'sc860a4e75456106d': str`Excluir ${0}?`,
 'sc966d49eebca4286': `Até`,
@@ -240,7 +241,6 @@
 'scba00271d50c74f6': `Funcionários`,
 'scc1db59d292cbc4c': `Seção`,
 'scd1167308bdc5b18': `Introduza uma fórmula`,
-'sce2da89dbd43aedd': str`${0} não pode ser usado aqui: uma fórmula tem números, e duas datas dentro de days()`,
 'sceaef094ff398bd1': `Novo formulário`,
 'scee573ac54c43879': str`Mover a coluna ${0} para cima`,
 'scf39b102c7cc194f': str`Abrir ${0}`,

@@ -620,7 +620,7 @@
 'sc43290aa0e435433': str`Échec du chargement. ${0}`,
 'sc4a2e29d1042866a': `D’autres champs de l’enregistrement doivent d’abord être corrigés. Ouvrez-le pour les modifier.`,
 'sc4bc935ddbc0820b': str`${0} n’existe pas ce jour-là, car les horloges avancent. L’heure retenue est ${1}.`,
-'sc5b14f4d737dafc7': `Aucun envoi d’e-mails n’est configuré : le serveur les garde dans sa boîte d’envoi.`,
+'sc5b14f4d737dafc7': `Aucun envoi d’e-mails n’est configuré : le serveur les garde dans sa boîte d’envoi.`,
 'sc68080ce046320cb': `En retard`,
 'sc683c10250a1b719': `Date`,
 'sc7040954014ef488': `Modifier une cellule du tableau`,

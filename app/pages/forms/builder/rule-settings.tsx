@@ -1,3 +1,5 @@
+import { str } from '@lit/localize';
+
 import { formLimits, type FormContent, type FormField } from '../../../../core/contracts/forms.js';
 import { conditionFields } from '../../../../core/records/form-condition-problems.js';
 import type { FieldChange } from '../../../../core/records/form-edits.js';
@@ -36,7 +38,7 @@ export function RuleSettings({ field, content, errors, onChange }: RuleSettingsP
             onChange={(value) => onChange({ pattern: value || undefined }, `pattern-${key}`)}
           />
           <p className={styles.note}>
-            {msg('The whole text has to match, for example [A-Z]{2}-[0-9]{4}: two letters and four digits.')}
+            {msg(str`The whole text has to match, for example ${'[A-Z]{2}-[0-9]{4}'}: two letters and four digits.`)}
           </p>
           {pattern !== undefined && (
             <TextField
