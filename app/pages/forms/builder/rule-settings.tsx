@@ -38,7 +38,9 @@ export function RuleSettings({ field, content, errors, onChange }: RuleSettingsP
             onChange={(value) => onChange({ pattern: value || undefined }, `pattern-${key}`)}
           />
           <p className={styles.note}>
-            {msg(str`The whole text has to match, for example ${'[A-Z]{2}-[0-9]{4}'}: two letters and four digits.`)}
+            {msg(
+              str`The whole text has to match, for example ${'[A-Z]{2}-[0-9]{4}'}: two letters and four digits.`,
+            )}
           </p>
           {pattern !== undefined && (
             <TextField
