@@ -32,7 +32,7 @@ test('a task whose rows take too long to read is stopped, and its user is told',
       next: () => [{ no: 0, value: 'a' }],
     },
     database: { ...noTenantScope, transaction: <T>(work: () => T): T => work(), channel: noChannel },
-    modules: new Map([['customer', customerModule]]),
+    modules: { of: () => customerModule },
     lists: {
       findRecords() {
         reads += 1;
