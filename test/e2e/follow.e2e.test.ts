@@ -108,7 +108,11 @@ describe('settings of notices', () => {
         'GET',
         settings,
       );
-      assert.deepEqual(stored.off, { bell: ['change'], push: [] });
+      assert.deepEqual(stored.off, {
+        bell: ['change'],
+        push: [],
+        mail: ['comment', 'change', 'birthday', 'anniversary'],
+      });
       const { zone, ...quiet } = stored.quiet;
       assert.equal(typeof zone, 'string');
       assert.deepEqual(quiet, { isOn: true, from: '20:00', to: '07:30', days: [1, 2, 3, 4, 5, 6] });
