@@ -7,6 +7,7 @@ import { endpoints } from '../../core/contracts/endpoints.js';
 import type { Envelope } from '../../core/contracts/envelope.js';
 import type { FileRef, LineValue, RecordDetail } from '../../core/contracts/records.js';
 import { call } from './batch-calls.js';
+import { dingTalkAndroid, record } from '../hosts/clients.js';
 import { testHouse } from './house.js';
 import { tabTo } from './keyboard.js';
 import { assertAccessible, openAndRest, people, type Screen } from './visitor.js';
@@ -394,19 +395,16 @@ describe('a record is shared', () => {
     });
   }
 
-  test('in the work chat whose script is on the page', async () => {
+  test('in the work chat, by its published package', async () => {
     const { page, address } = await share({
       screen: 'phone',
-      agent: 'DingTalk/7.0.0',
-      script: 'window.dd = { biz: { util: { share: (request) => { window.shared = request; } } } }',
+      agent: 'AliApp(DingTalk/7.0.0)',
+      script: `(${record.toString()})(); (${dingTalkAndroid.toString()})();`,
     });
-    assert.deepEqual(await (await shared(page)).jsonValue(), {
-      type: 0,
-      title: 'Shared customer',
-      url: address,
-      content: '',
-      image: '',
-    });
+    const said = await page.waitForFunction(() => window.said.find(([name]) => name === 'biz.util.share'));
+    const { title, url } = (await said.jsonValue())?.[1] ?? {};
+    assert.deepEqual([title, url], ['Shared customer', address]);
+  });
   });
 
   test('not, and without a message, when the user closes the dialog of the browser', async () => {
