@@ -405,7 +405,6 @@ describe('a record is shared', () => {
     const { title, url } = (await said.jsonValue())?.[1] ?? {};
     assert.deepEqual([title, url], ['Shared customer', address]);
   });
-  });
 
   test('not, and without a message, when the user closes the dialog of the browser', async () => {
     const { page } = await share({
