@@ -1,16 +1,12 @@
-import { str } from '@lit/localize';
-import { X } from 'lucide-react';
 import { useId } from 'react';
 
 import { formLimits, type FormCondition, type FormField } from '../../../../core/contracts/forms.js';
 import { isNumberField } from '../../../../core/records/form-kinds.js';
 import { Checkbox } from '../../../ui/controls/checkbox.js';
-import { IconButton } from '../../../ui/controls/icon-button.js';
 import { Select } from '../../../ui/controls/select.js';
 import { TextField } from '../../../ui/controls/text-field.js';
-import { DepartmentSelect } from '../../accounts/department-select.js';
-import { useDepartments } from '../../accounts/use-departments.js';
 import { useFormsLocale } from '../forms-locale.js';
+import { DepartmentList } from './department-list.js';
 import styles from './field-settings.module.css';
 
 interface ConditionSettingProps {
@@ -130,37 +126,14 @@ function Wanted({ of, condition, on, onChange }: WantedProps) {
 
 function Departments({ condition, onChange }: Omit<WantedProps, 'of' | 'on'>) {
   const { msg } = useFormsLocale();
-  const { data } = useDepartments();
-  const all = data?.departments ?? [];
-  const { values } = condition;
   return (
     <div className={styles.part}>
-      <DepartmentSelect
+      <DepartmentList
         label={msg('is one of these departments')}
-        departments={all.filter(({ id }) => !values.includes(id))}
-        value={null}
-        none={msg('Choose…')}
-        onChange={(id) => {
-          if (id !== null && values.length < formLimits.options)
-            onChange({ ...condition, values: [...values, id] });
-        }}
+        departments={condition.values}
+        most={formLimits.options}
+        onChange={(values) => onChange({ ...condition, values })}
       />
-      <ul className={styles.chips}>
-        {values.map((id) => {
-          const name = all.find((one) => one.id === id)?.name ?? id;
-          return (
-            <li key={id} className={styles.chip}>
-              <bdi>{name}</bdi>
-              <IconButton
-                size="small"
-                icon={X}
-                label={msg(str`Remove ${name}`)}
-                onClick={() => onChange({ ...condition, values: values.filter((one) => one !== id) })}
-              />
-            </li>
-          );
-        })}
-      </ul>
     </div>
   );
 }

@@ -1,16 +1,13 @@
-import { str } from '@lit/localize';
-import { Trash2, X } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 
 import { formLimits, type FormContent, type FormProblem } from '../../../../core/contracts/forms.js';
 import { Button } from '../../../ui/controls/button.js';
 import { Checkbox } from '../../../ui/controls/checkbox.js';
-import { IconButton } from '../../../ui/controls/icon-button.js';
 import { Segmented } from '../../../ui/controls/segmented.js';
 import { TextField } from '../../../ui/controls/text-field.js';
-import { DepartmentSelect } from '../../accounts/department-select.js';
-import { useDepartments } from '../../accounts/use-departments.js';
 import { problemText } from '../form-words.js';
 import { useFormsLocale } from '../forms-locale.js';
+import { DepartmentList } from './department-list.js';
 import styles from './field-settings.module.css';
 import { FormReaders } from './form-readers.js';
 
@@ -34,9 +31,7 @@ const withPart = (
 /** Settings of the form itself: its title, and who may fill it in. */
 export function FormSettings({ content, problems, onChange, onRemove }: FormSettingsProps) {
   const { msg } = useFormsLocale();
-  const { data } = useDepartments();
   const { title, departments } = content;
-  const all = data?.departments ?? [];
   const set = (chosen: string[] | null): void => onChange({ ...content, departments: chosen });
   const problem = problems.find((one) => one.problem === 'noDepartment');
   return (
@@ -63,31 +58,12 @@ export function FormSettings({ content, problems, onChange, onRemove }: FormSett
       </div>
       {departments && (
         <div className={styles.part}>
-          <DepartmentSelect
+          <DepartmentList
             label={msg('Add a department')}
-            departments={all.filter(({ id }) => !departments.includes(id))}
-            value={null}
-            none={msg('Choose…')}
-            onChange={(id) => {
-              if (id !== null && departments.length < formLimits.departments) set([...departments, id]);
-            }}
+            departments={departments}
+            most={formLimits.departments}
+            onChange={set}
           />
-          <ul className={styles.chips}>
-            {departments.map((id) => {
-              const name = all.find((one) => one.id === id)?.name ?? id;
-              return (
-                <li key={id} className={styles.chip}>
-                  <bdi>{name}</bdi>
-                  <IconButton
-                    size="small"
-                    icon={X}
-                    label={msg(str`Remove ${name}`)}
-                    onClick={() => set(departments.filter((one) => one !== id))}
-                  />
-                </li>
-              );
-            })}
-          </ul>
           <p className={styles.problem} aria-live="polite">
             {problem && problemText(msg, problem)}
           </p>
