@@ -106,6 +106,16 @@ export const approvalFields = (module?: string): FieldDef[] => [
 export const departmentField = (): FieldDef =>
   text('department', '申请部门', 'Department', { auto: 'department', ...more(120) });
 
+/** Actions by which those who decide a request give it to an employee whom they name. */
+const toAnother = {
+  tone: 'plain',
+  mark: 'active',
+  tool: true,
+  asks: 'person',
+  from: active,
+  by: { fields: ['handler', 'deciders'] },
+} satisfies Partial<ActionDef>;
+
 export const approvalActions: ActionDef[] = [
   {
     key: 'submit',
@@ -143,36 +153,21 @@ export const approvalActions: ActionDef[] = [
     key: 'signBefore',
     label: ['前加签', 'Add a signer before me'],
     done: ['前加签', 'Added a signer before'],
-    tone: 'plain',
-    mark: 'active',
-    tool: true,
-    asks: 'person',
-    from: active,
-    by: { fields: ['handler', 'deciders'] },
+    ...toAnother,
     to: { move: 'signBefore' },
   },
   {
     key: 'signAfter',
     label: ['后加签', 'Add a signer after me'],
     done: ['后加签', 'Added a signer after'],
-    tone: 'plain',
-    mark: 'active',
-    tool: true,
-    asks: 'person',
-    from: active,
-    by: { fields: ['handler', 'deciders'] },
+    ...toAnother,
     to: { move: 'signAfter' },
   },
   {
     key: 'transfer',
     label: ['转交', 'Transfer'],
     done: ['转交', 'Transferred'],
-    tone: 'plain',
-    mark: 'active',
-    tool: true,
-    asks: 'person',
-    from: active,
-    by: { fields: ['handler', 'deciders'] },
+    ...toAnother,
     to: { move: 'transfer' },
   },
   {
