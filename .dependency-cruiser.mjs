@@ -153,11 +153,8 @@ export default {
       name: 'published-needs-dependencies',
       comment: 'what is published imports what is installed with it.',
       severity: 'error',
-      // The monitor and the adapters of hosts are part of the page app only.
-      from: {
-        path: '^(core|elements|react|sdk)/',
-        pathNot: '^core/(services/monitor|page/hosts/adapters)/',
-      },
+      // The monitor is part of the page app only.
+      from: { path: '^(core|elements|react|sdk)/', pathNot: '^core/services/monitor/' },
       to: {
         dependencyTypes: ['npm-dev'],
         pathNot: packages('react|react-dom|@types/react|@types/react-dom'),

@@ -121,6 +121,13 @@ await bundle('portico/sdk/services.js', 'sdk/services/create-services.ts', 'es',
   chunks: 'portico/sdk/[name]-[hash].js',
 });
 await bundle('portico/sdk/diagnose.js', 'sdk/diagnose/diagnose.ts', 'es', { allowed: ['the console'] });
+await bundle('portico/sdk/host.js', 'sdk/host/open-host.ts', 'es', {
+  notices: 'portico/sdk/host-third-party-notices.md',
+  // The policy is for the scripts of clients without a package, which are classic scripts; the console is that of the
+  // packages of clients, which are loaded in their client only.
+  allowed: ['a policy for trusted types', 'the console'],
+  chunks: 'portico/sdk/[name]-[hash].js',
+});
 for (const lang of furtherLanguages()) {
   await bundle(`portico/${lang}.js`, `locales/elements/generated/${lang}.ts`, 'es');
   await bundle(`portico/sdk/${lang}.js`, `locales/sdk/generated/${lang}.ts`, 'es');

@@ -1,6 +1,7 @@
 import { libraryVersion } from '../core/contracts/library-version.js';
-import { attempt } from '../core/contracts/parse.js';
+import { asId, attempt } from '../core/contracts/parse.js';
 import type { Lang } from '../core/contracts/tenant.js';
+import type { RequestError } from '../core/kernel/request/request-error.js';
 import { defaultLanguage, parseLanguage } from '../core/contracts/language-tags.js';
 import { asText } from '../elements/shared/as-text.js';
 import { version } from '../elements/shared/version.js';
@@ -10,6 +11,7 @@ import { fingerprintOf, parseConfig, type ParsedConfig, type SdkConfig } from '.
 import type { Finding } from './diagnose/finding.js';
 import { watchPolicyViolations, type PolicyViolations } from './diagnose/policy-violations.js';
 import type { SdkEnvironment } from './environment.js';
+import { createSdkHost, type SdkHost } from './host/create-sdk-host.js';
 import { createInitSteps, type InitStep, type InitSteps, type StepName } from './init/init-steps.js';
 import { createRender } from './render/create-render.js';
 import { createSurfaces } from './render/create-surfaces.js';
@@ -45,6 +47,13 @@ export interface PorticoSdk {
     name: N,
     ...args: Parameters<SdkFunctions[N]>
   ): Promise<Awaited<ReturnType<SdkFunctions[N]>>>;
+  /**
+   * Goes on with another session of the same user after `session-ended`, without a new init: with the given session id, or
+   * by asking again what began the session. Rejects with an SdkError when there is no new session.
+   */
+  renew(eteamsid?: string): Promise<void>;
+  /** What the work-chat client around the page does for it; usable before `init`. */
+  readonly host: SdkHost;
   /** Adds a listener; returns a function that removes it. */
   on<N extends SdkEventName>(name: N, listener: SdkListener<N>): () => void;
   /** Removes everything of the instance from the page. */
@@ -90,6 +99,7 @@ const eventNames: readonly SdkEventName[] = [
   'init-failed',
   'ready',
   'session-expired',
+  'session-ended',
   'login-requested',
 ];
 
@@ -97,6 +107,7 @@ const eventNames: readonly SdkEventName[] = [
 export function createSdk(environment: SdkEnvironment, load: LoadServices): PorticoSdk {
   const messages = createSdkMessages(environment.messageLoaders);
   const events = createEventEmitter(reportError);
+  const hosted = createSdkHost({ window: environment.window, load: environment.loadHost });
   const callbacks = new Set<{ callback: () => void }>();
   let run: Run | undefined;
   let lang: Lang | undefined;
@@ -135,6 +146,9 @@ export function createSdk(environment: SdkEnvironment, load: LoadServices): Port
   function toError(cause: unknown): SdkError {
     if (cause instanceof SdkError) return cause;
     const { name, message = text('failed') } = cause instanceof Error ? cause : {};
+    if (name === 'RequestError' && (cause as RequestError).kind === 'login') {
+      return errorOf('session-ended', cause);
+    }
     return errorOf(name === 'OptionsError' ? 'arguments-invalid' : 'failed', cause, message);
   }
 
@@ -214,6 +228,7 @@ export function createSdk(environment: SdkEnvironment, load: LoadServices): Port
         views.refresh();
       },
       onSessionExpired: () => events.emit('session-expired', undefined),
+      onSessionEnded: (cause) => events.emit('session-ended', { error: errorOf('session-ended', cause) }),
       onLoginRequested(url) {
         if (!events.has('login-requested')) return false;
         events.emit('login-requested', { url });
@@ -295,6 +310,7 @@ export function createSdk(environment: SdkEnvironment, load: LoadServices): Port
   const sdk: PorticoSdk = {
     version,
     libraryVersion,
+    host: hosted.host,
     get steps() {
       return steps.list();
     },
@@ -331,6 +347,14 @@ export function createSdk(environment: SdkEnvironment, load: LoadServices): Port
         throw toError(cause);
       }
     },
+    async renew(eteamsid) {
+      if (eteamsid !== undefined && !asId(eteamsid)) {
+        const given = describeValue(eteamsid);
+        throw errorOf('arguments-invalid', undefined, `renew: "eteamsid" must be a string, not ${given}`);
+      }
+      const { renew } = run?.ready ?? (await services());
+      await renew(eteamsid);
+    },
     on(name, listener) {
       const invalid = (message: string): SdkError =>
         errorOf('arguments-invalid', undefined, `on: ${message}`);
@@ -351,6 +375,7 @@ export function createSdk(environment: SdkEnvironment, load: LoadServices): Port
       views.dispose();
       dispose(ended?.ready);
       surfaces.dispose();
+      hosted.dispose();
       violations?.stop();
       violations = latest = undefined;
       steps = newSteps();
@@ -377,6 +402,7 @@ export function createSdk(environment: SdkEnvironment, load: LoadServices): Port
           errors: run?.ready?.platform.errors,
           monitored: run?.ready?.platform.monitor.counts(),
           violations: watched,
+          refusedByHost: hosted.refused(),
           elementNames: environment.elementNames,
           scriptUrl: environment.scriptUrl,
           version,

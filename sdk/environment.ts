@@ -4,6 +4,7 @@ import type { ElementName } from '../elements/classes.js';
 import type { ElementClass } from '../elements/shared/define.js';
 import type { MessageLoaders } from '../elements/shared/message-catalog.js';
 import type { createSensitiveView } from '../elements/views.js';
+import type { openHost } from './host/open-host.js';
 import type { onElementError } from './render/on-element-error.js';
 import type { diagnose, printFindings } from './diagnose/diagnose.js';
 
@@ -22,6 +23,7 @@ export interface SdkEnvironment {
   loadSensitiveView(): Promise<{ createSensitiveView: typeof createSensitiveView }>;
   loadTheme(): Promise<{ applyTheme: typeof applyTheme }>;
   loadDiagnosis(): Promise<{ diagnose: typeof diagnose; printFindings: typeof printFindings }>;
+  loadHost(): Promise<{ openHost: typeof openHost }>;
   messageLoaders: MessageLoaders;
   /** Suffix of the tags; '' for none. */
   suffix: string;

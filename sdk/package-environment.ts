@@ -42,6 +42,7 @@ export const packageEnvironment: SdkEnvironment = {
   loadSensitiveView: () => loadModule(() => import('../elements/views.js')),
   loadTheme: () => loadModule(() => import('../core/page/theme/apply-theme-edge.js')),
   loadDiagnosis: () => loadModule(() => import('./diagnose/diagnose.js')),
+  loadHost: () => loadModule(() => import('./host/open-host.js')),
   messageLoaders,
   suffix: '',
   language: undefined,

@@ -18,6 +18,8 @@ export type SdkErrorCode =
   /** Part of the SDK, or a component, did not load. */
   | 'load-failed'
   | 'oa-unreachable'
+  /** The session has ended and was not renewed. */
+  | 'session-ended'
   /** Any other error, which is the cause. */
   | 'failed';
 

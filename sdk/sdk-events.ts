@@ -13,8 +13,13 @@ export interface SdkEvents {
   };
   /** The instance is ready. */
   ready: undefined;
-  /** The back end no longer accepts the session id. */
+  /** The OA system no longer accepts the session id, which is being renewed by what began the session. */
   'session-expired': undefined;
+  /**
+   * A session that expired was not renewed, for the reason of `error`: calls fail until the page calls `renew`. What is
+   * shown stays, with what was typed.
+   */
+  'session-ended': { readonly error: Error };
   /**
    * A call was answered with the code 20221104: the user has to sign in at `url` (docs/requirements.md 4.26). Without a
    * listener, it opens in a new tab.

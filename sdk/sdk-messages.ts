@@ -32,6 +32,7 @@ const messageTexts: Record<SdkMessageId, (msg: typeof localizedMsg, values: Valu
   'arguments-invalid': (msg) => msg('The arguments of the function are invalid.'),
   'load-failed': (msg) => msg('Part of the SDK failed to load.'),
   'oa-unreachable': (msg) => msg("The OA system can't be reached."),
+  'session-ended': (msg) => msg('Your session has expired. Sign in again.'),
   failed: (msg) => msg('Something went wrong. Try again.'),
   'view.busy': (msg) => msg('Loading…'),
   'view.failed': (msg) => msg("This content couldn't be loaded."),

@@ -29,6 +29,11 @@ export interface RequestConfig {
    * requests fail at once.
    */
   waitForLogin?: boolean;
+  /**
+   * Replaces a session that has ended without asking the user; resolves with whether there is a new one. Repeatable
+   * requests wait for it. Must not reject.
+   */
+  renewSession?: () => Promise<boolean>;
   /** Settings of the host page in place of those of the tenant. */
   requestSettings?: RequestSettings;
 }
@@ -135,6 +140,9 @@ export function createPlatformRequest(deps: PlatformRequestDeps): PlatformReques
     return hasSession;
   };
 
+  // A guest does not announce its sessions to other tabs.
+  const renew = config.renewSession ?? (relogin ? trackedRelogin : undefined);
+
   const addresses = {
     pageUrl: () => window.location.href,
     apiOrigin: config.apiOrigin,
@@ -168,7 +176,7 @@ export function createPlatformRequest(deps: PlatformRequestDeps): PlatformReques
     randomKey: createRandomKey(window),
     cookies: () => readCookies(window),
     onLoginExpired: notifyLoginExpired,
-    ...(relogin && { relogin: trackedRelogin }),
+    ...(renew && { relogin: renew }),
     ...(showError && { onFailure: createErrorNotifier({ showError, modules, onError: errors.report }) }),
     isPc: () => device.kind === 'PC',
     steps: [...deps.steps, loginActions.step],

@@ -4,6 +4,7 @@ import type { Lang } from '../../core/contracts/tenant.js';
 import type { ErrorReporter } from '../../core/kernel/errors/create-error-reporter.js';
 import type { ErrorCounts } from '../../core/services/monitor/error-monitor.js';
 import type { ParsedConfig } from '../config.js';
+import type { RefusedJob } from '../host/create-sdk-host.js';
 import type { SdkError } from '../sdk-error.js';
 import { checkCopies } from './check-copies.js';
 import { checkFrame } from './check-frame.js';
@@ -24,6 +25,8 @@ export interface DiagnoseDeps {
   /** Counts of the errors that the instance has recorded; undefined for none. */
   monitored: ErrorCounts | undefined;
   violations: PolicyViolations;
+  /** Jobs that the client around the page did not do. */
+  refusedByHost: readonly RefusedJob[];
   /** Names of all elements. */
   elementNames: readonly string[];
   /** Address of the drop-in; undefined for the package. */
@@ -49,6 +52,9 @@ export async function diagnose(deps: DiagnoseDeps): Promise<Finding[]> {
     ...checkPolicy(violations.list(), originsOf(deps), finding),
     ...network,
     ...storage,
+    ...deps.refusedByHost.map(({ host, job, reason }) =>
+      finding('host-refused', { host: host || 'browser', job, reason }),
+    ),
     ...checkFrame(window, finding),
     ...checkCopies(window, elementNames, version, finding),
     ...checkErrors(deps, finding),

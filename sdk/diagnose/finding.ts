@@ -171,6 +171,17 @@ const templates = {
       'Load one version only, or give one of them data-suffix.',
     ],
   },
+  'host-refused': {
+    severity: 'warning',
+    message: [
+      '{host} 没有完成 Portico.host.{job}：{reason}',
+      '{host} did not do Portico.host.{job}: {reason}',
+    ],
+    fix: [
+      '对照 docs/hosts.md 查看该客户端支持的调用，以及需要在其管理后台完成的设置。',
+      'See docs/hosts.md for what this client supports, and for what its administration console has to allow.',
+    ],
+  },
   'hidden-errors': {
     severity: 'warning',
     message: ['未向用户显示的错误：{counts}。', 'Errors that were not shown to the user: {counts}.'],

@@ -20,6 +20,7 @@ export function dropInEnvironment({ suffix, lang }: ScriptSettings): SdkEnvironm
     loadSensitiveView: () => Promise.resolve({ createSensitiveView }),
     loadTheme: () => Promise.resolve({ applyTheme }),
     loadDiagnosis: () => loadFile('sdk/diagnose.js') as ReturnType<SdkEnvironment['loadDiagnosis']>,
+    loadHost: () => loadFile('sdk/host.js') as ReturnType<SdkEnvironment['loadHost']>,
     messageLoaders: sdkMessageLoaders,
     suffix,
     language: parseLanguage(lang),

@@ -10,6 +10,7 @@ import type { SdkEnvironment } from '../environment.js';
 import { createInitWork } from '../init/init-work.js';
 import type { StepName, StepWork } from '../init/init-steps.js';
 import { createLoadScript } from '../init/load-script.js';
+import { createSessionSource } from '../init/session-source.js';
 import { createMountEmbed } from '../render/mount-embed.js';
 import { createMount } from '../render/create-mount.js';
 import { mountEcode } from '../render/mount-ecode.js';
@@ -20,6 +21,7 @@ import type { SdkMessages } from '../sdk-messages.js';
 import { ownerKey } from '../../core/kernel/storage/row.js';
 import { createNotices } from './create-notices.js';
 import { forgetKeys } from './forget-stored.js';
+import { createRenewSession } from './renew-session.js';
 import { createSdkPlatform } from './sdk-platform.js';
 
 export { forgetStored } from './forget-stored.js';
@@ -33,7 +35,10 @@ export interface ServicesDeps {
   error: CreateError;
   /** The language of the instance has changed. */
   onLanguage(lang: Lang): void;
+  /** The OA system no longer accepts the session id. */
   onSessionExpired(): void;
+  /** The session could not be renewed. */
+  onSessionEnded(error: unknown): void;
   /** The user has to sign in at an address; false if the page does not attend to it. */
   onLoginRequested(url: string): boolean;
   /** Receives errors that the caller does not. */
@@ -72,6 +77,18 @@ export function createServices(deps: ServicesDeps) {
     });
   }
 
+  /** Renews a session that has ended, as the request layer asks; returns whether there is a new one. */
+  async function renewSession(): Promise<boolean> {
+    deps.onSessionExpired();
+    try {
+      await renewal.byItself();
+      return true;
+    } catch (cause) {
+      if (!stop.signal.aborted) deps.onSessionEnded(cause);
+      return false;
+    }
+  }
+
   const platform = createSdkPlatform({
     window,
     config,
@@ -82,8 +99,27 @@ export function createServices(deps: ServicesDeps) {
     openLogin(url) {
       if (!deps.onLoginRequested(url)) openAddress(document, url, document.createElement('a'), true);
     },
+    renewSession,
   });
   const { monitor } = platform;
+  const stop = new AbortController();
+  disposers.push(() => stop.abort());
+  const loadScript = createLoadScript(window, [config.oaOrigin, config.staticOrigin]);
+  const source = createSessionSource({
+    window,
+    config,
+    loadScript,
+    error,
+    onDispose: (run) => disposers.push(run),
+  });
+  const renewal = createRenewSession({
+    config,
+    context: platform.context,
+    source,
+    error,
+    signal: stop.signal,
+    now: () => window.performance.now(),
+  });
   disposers.push(
     environment.onElementError((cause, element) => {
       // The page uses elements of this copy, too.
@@ -92,7 +128,6 @@ export function createServices(deps: ServicesDeps) {
       }
     }),
   );
-  const stopExpired = platform.onLoginExpired(deps.onSessionExpired);
 
   function installHooks(): void {
     const { apiPrefix, apiOrigin } = config;
@@ -140,9 +175,6 @@ export function createServices(deps: ServicesDeps) {
     return true;
   }
 
-  const stop = new AbortController();
-  disposers.push(() => stop.abort());
-  const loadScript = createLoadScript(window, [config.oaOrigin, config.staticOrigin]);
   const ecode = createEcode({
     window,
     request: platform.request,
@@ -176,17 +208,14 @@ export function createServices(deps: ServicesDeps) {
   });
 
   const work: Record<StepName, StepWork> = createInitWork({
-    window,
     config,
     platform,
-    loadScript,
+    source,
     installHooks,
     loadTexts: useLanguage,
     loadEcode,
     applyTheme: () => useTheme(config.theme),
     resumeMonitor: monitor.resume,
-    error,
-    onDispose: (run) => disposers.push(run),
   });
 
   return {
@@ -194,6 +223,7 @@ export function createServices(deps: ServicesDeps) {
     work,
     language,
     mount,
+    renew: renewal.with,
     functions: createFunctions({
       platform,
       notices,
@@ -217,7 +247,6 @@ export function createServices(deps: ServicesDeps) {
     dispose(): Promise<void> {
       const stored = monitor.dispose();
       notices.dispose();
-      stopExpired();
       for (const run of disposers) run();
       platform.storage.remove('session', storageKeys.tenantCache);
       platform.dispose();

@@ -17,11 +17,13 @@ export interface SdkPlatformDeps {
   showError: (message: string) => void;
   /** Opens the address of a login (docs/requirements.md 4.26). */
   openLogin: (url: string) => void;
+  /** Replaces a session that has ended; resolves with whether there is a new one. */
+  renewSession: () => Promise<boolean>;
 }
 
 /** The services of an instance of the SDK: those of a guest in a page of an external system (docs/requirements.md 6.4). */
 export function createSdkPlatform(deps: SdkPlatformDeps) {
-  const { window, config, language, translate, loadSensitiveView, showError, openLogin } = deps;
+  const { window, config, language, translate, loadSensitiveView, showError, openLogin, renewSession } = deps;
   const { transferApi, withCredentials, apiOrigin, staticOrigin: staticDomain } = config;
   return createPlatform({
     window,
@@ -31,6 +33,7 @@ export function createSdkPlatform(deps: SdkPlatformDeps) {
       staticDomain,
       ...(config.settings && { settings: config.settings }),
       language,
+      renewSession,
       requestSettings: {
         ...(transferApi !== undefined && { transferApi }),
         ...(withCredentials !== undefined && { withCredentials }),

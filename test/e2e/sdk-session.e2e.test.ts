@@ -9,6 +9,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { buildClassicApps } from '../../scripts/classic-apps.mjs';
 import type { SdkConfig } from '../../sdk/config.js';
 import { demoPassword } from '../../server/seed/people.js';
+import { record, weComClient } from '../hosts/clients.js';
 import type { RunningHost } from '../hosts/host.js';
 import { serveHost } from '../hosts/host-server.js';
 import { signIn, startServer, type TestServer } from '../server/harness.js';
@@ -28,6 +29,8 @@ describe('the SDK in a page of another system', () => {
   let staticFolder: string;
   let context: BrowserContext;
   let page: Page;
+  /** Session ids that the page's own system has handed out. */
+  const givenIds: string[] = [];
 
   before(async () => {
     staticFolder = await mkdtemp(join(tmpdir(), 'portico-sdk-session-'));
@@ -38,6 +41,7 @@ describe('the SDK in a page of another system', () => {
         // The system knows the session of its user, and asks for it by a call from server to server.
         '/token': async () => {
           const { session } = await signIn(oa, 'group', 'lin.xiao');
+          givenIds.push(session.ACCESS_ETEAMSID);
           const headers = { eteamsid: session.ACCESS_ETEAMSID };
           const response = await fetch(`${oa.url}/papi/portico/sdk/auth-token`, { headers });
           return { text: await response.text(), type: 'application/json' };
@@ -186,6 +190,121 @@ describe('the SDK in a page of another system', () => {
       assert.equal(await init({ eteamsid, enablePassport: true }), 'ready');
       await page.evaluate(() => window.Portico.destroy());
     });
+  });
+
+  /** Ends a session, as its user does on another page. */
+  async function endSession(eteamsid: string): Promise<void> {
+    const headers = { eteamsid, 'content-type': 'application/json' };
+    const response = await fetch(`${oa.url}/api/portico/signout`, { method: 'POST', headers, body: '{}' });
+    assert.equal(response.status, 200);
+  }
+
+  /** Renders a list of customers; returns its search field, and marks what is shown. */
+  async function showList() {
+    await page.evaluate(async () => {
+      const props = { module: 'customer' };
+      await window.Portico.render({ container: '#place', component: 'record-list', props });
+    });
+    const search = page.getByRole('searchbox');
+    await search.waitFor();
+    await page.evaluate(() => Reflect.set(document.querySelector('#place')!.firstElementChild!, 'mark', 1));
+    return search;
+  }
+
+  const isMarked = () =>
+    page.evaluate(() => Reflect.get(document.querySelector('#place')!.firstElementChild!, 'mark') === 1);
+
+  test('renews a session that has ended by what began it, under a list that stays', async () => {
+    await inPage(false, async () => {
+      givenIds.length = 0;
+      assert.equal(await init({ oatenantkey: 'group', authTokenApi: '/token' }), 'ready');
+      const search = await showList();
+      await endSession(givenIds[0] ?? '');
+      const renewed = page.waitForRequest((each) => each.url() === `${host.url}token`);
+      await search.fill('zzzz');
+      await renewed;
+      await page.getByText('No matching records').waitFor();
+      assert.equal(givenIds.length, 2);
+      assert.ok(await isMarked());
+    });
+  });
+
+  test('says that a session id of the page has ended, and goes on with another', async () => {
+    await inPage(false, async () => {
+      const { ACCESS_ETEAMSID: eteamsid } = (await signIn(oa, 'group', 'lin.xiao')).session;
+      assert.equal(await init({ oatenantkey: 'group', eteamsid }), 'ready');
+      await showList();
+      const ended = page.evaluate(
+        () =>
+          new Promise<string>((resolve) => {
+            window.Portico.on('session-ended', ({ error }) => resolve(String(Reflect.get(error, 'code'))));
+          }),
+      );
+      await endSession(eteamsid);
+      const rate = () =>
+        page.evaluate(() =>
+          window.Portico.call('getRate', 'USD', 'CNY').then(
+            () => 'a rate',
+            (error: unknown) => String(Reflect.get(Object(error) as object, 'code')),
+          ),
+        );
+      assert.equal(await rate(), 'session-ended');
+      assert.equal(await ended, 'session-ended');
+      const { ACCESS_ETEAMSID: next } = (await signIn(oa, 'group', 'lin.xiao')).session;
+      await page.evaluate((id) => window.Portico.renew(id), next);
+      assert.equal(await rate(), 'a rate');
+      assert.ok(await isMarked());
+    });
+  });
+
+  test('does what the client around the page offers, by its own package', async () => {
+    await inPage(false, async () => {
+      const plain = await page.evaluate(async () => {
+        const { host: client } = window.Portico;
+        return [
+          await client.name(),
+          await client.setTitle('Orders'),
+          await client.close(),
+          await client.openLink('javascript:alert(1)'),
+        ];
+      });
+      assert.deepEqual(plain, [
+        { state: 'done', value: '' },
+        { state: 'done', value: undefined },
+        { state: 'unsupported', reason: 'no-api' },
+        { state: 'failed', error: 'javascript:alert(1) is not an http(s) address' },
+      ]);
+      assert.equal(await page.title(), 'Orders');
+      const findings = await page.evaluate(() => window.Portico.diagnose());
+      assert.deepEqual(
+        findings.filter(({ id }) => id === 'host-refused').map(({ message }) => message),
+        [
+          'browser did not do Portico.host.close: no-api',
+          'browser did not do Portico.host.openLink: javascript:alert(1) is not an http(s) address',
+        ],
+      );
+    });
+    const agent =
+      'Mozilla/5.0 (Linux; Android 13) Chrome/116 Mobile Safari/537.36 wxwork/4.1.30 MicroMessenger/7.0.1';
+    const client = await browser.newContext({ userAgent: agent });
+    try {
+      await client.addInitScript(record);
+      await client.addInitScript(weComClient);
+      const inClient = await client.newPage();
+      await inClient.goto(host.url);
+      const outcome = await inClient.evaluate(async () => [
+        await window.Portico.host.name(),
+        await window.Portico.host.share({ title: 'Order 7', url: '/orders/7' }),
+        window.said.find(([name]) => name === 'shareAppMessage'),
+      ]);
+      assert.deepEqual(outcome.slice(0, 2), [
+        { state: 'done', value: 'wxwork' },
+        { state: 'done', value: undefined },
+      ]);
+      assert.match(JSON.stringify(outcome[2]), /"link":"http:\/\/[^"]*\/orders\/7"/);
+    } finally {
+      await client.close();
+    }
   });
 
   describe('shows a component of an ecode app', () => {

@@ -3,7 +3,7 @@ import type { HostName } from '../../kernel/device/types.js';
 import type { UnsupportedReason } from './capabilities.js';
 
 /** What became of a call to the host. */
-type HostOutcome<T = undefined> =
+export type HostOutcome<T = undefined> =
   | { readonly state: 'done'; readonly value: T }
   | { readonly state: 'unsupported'; readonly reason: UnsupportedReason }
   /** `error` is what the host says, in its own words. */
