@@ -31,6 +31,8 @@ export const formLimits = {
   patternText: 120,
   /** Departments whose employees may answer. */
   departments: 50,
+  /** Newest answers that are read to say which of them break a new rule. */
+  checkedAnswers: 20_000,
   /** Groups that see the answers, and groups with rights for a field of their own. */
   groups: 100,
 } as const;
@@ -38,12 +40,15 @@ export const formLimits = {
 const prefix = '/api/portico/forms';
 
 /**
- * Paths of the forms that administrators make, Portico's own. Administrators call all of them; other employees get the
- * published forms that they may answer from `forms`, and code 403 from the others. A stale revision is answered with code
- * 409 and the present form as `present`; a form that cannot be published with code 422 and `problems`.
+ * Paths of the forms that users make, Portico's own. Administrators call all of them for each form; employees of a group
+ * with the right to make forms call them for their own forms, and get code 404 for others. Other employees get the
+ * published forms that they may answer from `forms`, what they may do from `maker`, and code 403 from the others. A stale
+ * revision is answered with code 409 and the present form as `present`; a form that cannot be published with code 422 and
+ * `problems`.
  *
  * | path | method | body or query | data |
  * | --- | --- | --- | --- |
+ * | maker | GET | | FormMaker: whether the user may make forms |
  * | forms | GET | | FormEntry[] |
  * | forms | POST | `title` | Form |
  * | form | GET | | Form |
@@ -59,6 +64,7 @@ const prefix = '/api/portico/forms';
  */
 export const formPaths = {
   prefix,
+  maker: '/api/portico/formMaker',
   forms: prefix,
   form: (id: string) => `${prefix}/${encodeURIComponent(id)}`,
   publish: (id: string) => `${prefix}/${encodeURIComponent(id)}/publish`,
@@ -102,6 +108,15 @@ export const isFormFieldKind = (value: string): value is FormFieldKind =>
   Object.hasOwn(formFieldKinds, value);
 
 const wideKinds: readonly FormFieldKind[] = ['longtext', 'richtext', 'attachments', 'address', 'lines'];
+
+/** What a user may do with forms, and what the settings of a form name. */
+export const formMakerSchema = v.object({
+  /** Makes forms, and changes those. */
+  makes: v.boolean(),
+  /** Groups of the tenant in the order of their names, for users who make forms. */
+  groups: v.array(v.object({ id: v.string(), name: v.string() })),
+});
+export type FormMaker = v.InferOutput<typeof formMakerSchema>;
 
 /** Returns whether the input of a field takes the whole width of the form. */
 export const isWideFormField = ({ kind, wide }: Pick<FormField, 'kind' | 'wide'>): boolean =>
@@ -340,17 +355,34 @@ export const formEntrySchema = v.object({
   answering: v.picklist(['open', 'answered', 'closed', 'notAllowed']),
   /** Last day on which the version that is answered may be. */
   until: v.optional(v.string()),
-  /** Number of answers; for administrators. */
+  /** Number of answers; for those who may change the form. */
   answers: v.optional(v.number()),
 });
 export type FormEntry = v.InferOutput<typeof formEntrySchema>;
 
-/** Answers, or records of a built-in module, whose values the draft no longer asks for. They are kept, and shown in the records that have them. */
+/** Rules of a field that a draft can add or narrow. */
+const impactRules = ['required', 'range', 'length', 'pattern', 'unique'] as const;
+export type ImpactRule = (typeof impactRules)[number];
+
+/**
+ * What a draft means for the answers, or the records of a built-in module: values that it no longer asks for, and values
+ * that break its new rules. All are kept, and shown in the records that have them; a rule is checked when a value is
+ * entered.
+ */
 export const formImpactSchema = v.object({
   answers: v.number(),
+  /** Number of the newest answers for which columns and rules were counted, at most `formLimits.checkedAnswers`. */
+  checked: v.number(),
   fields: v.array(v.object({ key: v.string(), label: v.string(), answers: v.number() })),
   options: v.array(
     v.object({ field: v.string(), value: v.string(), label: v.string(), answers: v.number() }),
+  ),
+  /** Columns of lines that the draft leaves out. */
+  columns: v.array(
+    v.object({ field: v.string(), column: v.string(), label: v.string(), answers: v.number() }),
+  ),
+  rules: v.array(
+    v.object({ field: v.string(), label: v.string(), rule: v.picklist(impactRules), answers: v.number() }),
   ),
 });
 export type FormImpact = v.InferOutput<typeof formImpactSchema>;

@@ -71,6 +71,8 @@ export const userGroupChangeSchema = v.object({
     groupRightsSchema,
     v.check((rights) => Object.keys(rights).length <= userGroupLimits.modules),
   ),
+  /** Its people make forms; missing: as before. */
+  makesForms: v.optional(v.boolean()),
   revision: v.pipe(v.number(), v.integer()),
 });
 export type UserGroupChange = v.InferOutput<typeof userGroupChangeSchema>;
@@ -84,6 +86,8 @@ export const userGroupSchema = v.object({
   name: v.string(),
   people: v.array(personRefSchema),
   rights: groupRightsSchema,
+  /** Its people make forms of their own. */
+  makesForms: v.boolean(),
   revision: v.number(),
 });
 export type UserGroup = v.InferOutput<typeof userGroupSchema>;

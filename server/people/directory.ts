@@ -97,7 +97,7 @@ const isRole = (name: string): name is Role => roles.some((role) => role === nam
 const personOf = (
   row: Selectable<Tables['employee']>,
   { byId }: KnownDepartments,
-  { rightsOf, groupsOf }: KnownUserGroups,
+  { rightsOf, groupsOf, formMakers }: KnownUserGroups,
   { of, to }: KnownDelegations,
 ): Person => {
   const own = new Set(row.duties.split(',').filter(isRole));
@@ -118,6 +118,7 @@ const personOf = (
     roles: own,
     ...(rights && { rights }),
     ...(groups && { groups }),
+    ...(formMakers.has(row.id) && { makesForms: true }),
     ...(delegation && { delegation }),
     ...(standsInFor && { standsInFor }),
   };

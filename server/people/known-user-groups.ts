@@ -12,6 +12,7 @@ interface KnownUserGroup {
   name: string;
   rights: GroupRights;
   revision: number;
+  makesForms: boolean;
   /** Ids of its employees, those who are disabled too. */
   people: readonly string[];
 }
@@ -25,6 +26,8 @@ export interface KnownUserGroups {
   rightsOf: ReadonlyMap<string, GroupRights>;
   /** Ids of the groups of the employees who are in one. */
   groupsOf: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Ids of the employees whose groups make forms. */
+  formMakers: ReadonlySet<string>;
 }
 
 const storedSchema = v.pipe(v.string(), v.parseJson(), groupRightsSchema);
@@ -42,8 +45,9 @@ export function knownUserGroups(
   const people = new Map<string, string[]>(rows.map(({ id }) => [id, []]));
   for (const { group_id, employee } of members) people.get(group_id)?.push(employee);
   const all = rows
-    .map(({ id, name, rights, revision }) => ({
+    .map(({ id, name, rights, revision, makes_forms }) => ({
       ...{ id, name, revision },
+      makesForms: makes_forms === 1,
       rights: storedRights(rights),
       people: people.get(id) ?? [],
     }))
@@ -61,5 +65,6 @@ export function knownUserGroups(
     byId: new Map(all.map((one) => [one.id, one])),
     rightsOf: new Map([...rightsOf].map(([id, rights]) => [id, joinRights(rights)])),
     groupsOf,
+    formMakers: new Set(all.flatMap(({ makesForms, people: ids }) => (makesForms ? ids : []))),
   };
 }

@@ -36,6 +36,8 @@ export interface Person {
   rights?: GroupRights;
   /** Ids of the person's groups; absent without any. */
   groups?: ReadonlySet<string>;
+  /** True for somebody whose groups make forms; administrators make them without. */
+  makesForms?: true;
   /** Who decides for the person while they are away, whether it is in force now or not; absent: nobody. */
   delegation?: Delegation;
   /** Delegations by which the person decides for others. */

@@ -39,6 +39,7 @@ interface Row {
   id: string;
   name: string;
   rights: string;
+  makes_forms: number;
   revision: number;
 }
 
@@ -54,9 +55,9 @@ export function createUserGroups(deps: UserGroupsDeps): UserGroupStore {
   function get(tenant: string, id: string): UserGroup {
     const known = directory.userGroups(tenant).byId.get(id);
     if (!known) throw notFound();
-    const { name, rights, revision, people } = known;
+    const { name, rights, revision, makesForms, people } = known;
     return {
-      ...{ id, name, revision },
+      ...{ id, name, revision, makesForms },
       people: people.map((one) => directory.ref(tenant, one)),
       rights: Object.fromEntries(
         Object.entries(rights).map(([module, { verbs, range }]) => [module, { verbs: [...verbs], range }]),
@@ -68,7 +69,7 @@ export function createUserGroups(deps: UserGroupsDeps): UserGroupStore {
   const rowsOf = async (tenant: string): Promise<Row[]> =>
     await tables
       .selectFrom('user_group')
-      .select(['id', 'name', 'rights', 'revision'])
+      .select(['id', 'name', 'rights', 'makes_forms', 'revision'])
       .where('tenant', '=', tenant)
       .limit(userGroupLimits.groups)
       .execute();
@@ -131,7 +132,7 @@ export function createUserGroups(deps: UserGroupsDeps): UserGroupStore {
       });
       return get(tenant, id);
     },
-    async change(by, id, { revision, name, people, rights }) {
+    async change(by, id, { revision, name, people, rights, makesForms }) {
       const { tenant } = by;
       if (Object.keys(rights).some((module) => !modules.get(module))) throw badRequest();
       const after = [...new Set(people)];
@@ -142,9 +143,10 @@ export function createUserGroups(deps: UserGroupsDeps): UserGroupStore {
         assertFree(rows, name, id);
         const before = await peopleOf(tenant, id);
         await setPeople(tenant, id, before, after);
+        const makes = makesForms === undefined ? row.makes_forms : Number(makesForms);
         await tables
           .updateTable('user_group')
-          .set({ name, rights: stored, revision: revision + 1 })
+          .set({ name, rights: stored, makes_forms: makes, revision: revision + 1 })
           .where('tenant', '=', tenant)
           .where('id', '=', id)
           .execute();
@@ -156,6 +158,7 @@ export function createUserGroups(deps: UserGroupsDeps): UserGroupStore {
           ...(added.length > 0 ? { added } : {}),
           ...(removed.length > 0 ? { removed } : {}),
           ...(stored === row.rights ? {} : { rights }),
+          ...(makes === row.makes_forms ? {} : { makesForms: makes === 1 }),
         });
       });
       return get(tenant, id);

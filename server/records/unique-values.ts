@@ -23,7 +23,7 @@ function withoutZerosAtEnd(digits: string): string {
 }
 
 /** Value as it is compared: without blanks around it, in any case, and a number without zeros at its end. */
-function comparedValue(value: FieldValue | undefined): string {
+export function comparedValue(value: FieldValue | undefined): string {
   if (typeof value !== 'string') return '';
   const decimal = readDecimal(value);
   if (!decimal) return value.normalize('NFC').trim().toLowerCase();

@@ -16,25 +16,25 @@ import { assertSameOrigin } from '../http/same-origin.js';
 import type { AllowanceName } from '../people/allowances.js';
 import { parseRequest, tooMany } from '../texts/messages/api-error.js';
 import { isConfirmed } from './confirmable-body.js';
-import { formMaker } from './form-maker.js';
+import { formAdmin } from './form-maker.js';
 import { idOf } from './module-param.js';
 import type { Services } from './services.js';
 
 const byId = formLinkPath('ID').replace('ID', ':id');
 
-/** Links by which anyone answers a form, for those who make forms. */
+/** Links by which anyone answers a form, for administrators. */
 export function formLinkRoutes(app: Hono<ServerEnv>, { formLinks }: Pick<Services, 'formLinks'>): void {
-  app.get(byId, async (c) => ok(c, await formLinks.get(formMaker(c), idOf(c))));
+  app.get(byId, async (c) => ok(c, await formLinks.get(formAdmin(c), idOf(c))));
   app.post(byId, async (c) => {
-    const by = formMaker(c);
+    const by = formAdmin(c);
     return ok(c, await formLinks.open(by, idOf(c), await readBody(c, formLinkRequestSchema)));
   });
   app.put(byId, async (c) => {
-    const by = formMaker(c);
+    const by = formAdmin(c);
     return ok(c, await formLinks.change(by, idOf(c), await readBody(c, formLinkRequestSchema)));
   });
   app.delete(byId, async (c) => {
-    const by = formMaker(c);
+    const by = formAdmin(c);
     const { revision } = parseRequest(formRemovalSchema, c.req.query());
     return ok(c, await formLinks.end(by, idOf(c), revision));
   });

@@ -1,5 +1,6 @@
 import { StoreProblem } from './store-problem.js';
 import { absenceTables } from './migrations/absence-tables.js';
+import { formMakerColumns } from './migrations/form-maker-columns.js';
 import { formLinkTables } from './migrations/form-link-tables.js';
 import { mailColumns } from './migrations/mail-columns.js';
 import { mentionTables } from './migrations/mention-tables.js';
@@ -32,6 +33,7 @@ export const migrations: readonly Migration[] = [
   ...uniqueTables,
   ...formLinkTables,
   ...mailColumns,
+  ...formMakerColumns,
 ];
 
 /** The data folder was written by a newer release. */

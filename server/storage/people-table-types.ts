@@ -40,6 +40,8 @@ export interface DepartmentTable {
 }
 
 export interface UserGroupTable {
+  /** 1: its people make forms. */
+  makes_forms: Generated<number>;
   tenant: string;
   id: string;
   name: string;

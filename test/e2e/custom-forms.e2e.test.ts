@@ -248,13 +248,18 @@ describe('forms that administrators make', () => {
     const { page } = admin;
     admin.expectTrouble(/status of 422/);
     const { id, module } = await madeForm(admin, 'Dinner');
-    await send(admin, 'POST', `/api/portico/modules/${module}/records`, { values: { s1: 'o1' } });
+    const given = await send<{ id: string }>(admin, 'POST', `/api/portico/modules/${module}/records`, {
+      values: { s1: 'o1' },
+    });
     await page.goto(`/sp/forms?form=${id}`);
+    await page.getByRole('button', { name: 'Whole number', exact: true }).click();
+    await settings(page).getByRole('checkbox', { name: 'Required' }).check();
     await row(page, /^Meal/).click();
     await settings(page).getByRole('button', { name: 'Remove option 1' }).click();
     await page.getByRole('button', { name: 'Publish version 2' }).click();
     const question = page.getByRole('dialog', { name: 'Publish version 2?' });
     await question.getByText('option “Rice” (1 answers)').waitFor();
+    await question.getByText('“Whole number” becomes required: 1 of 1 have no value.').waitFor();
     await assertAccessible(page, 'what publishing means');
     await question.getByRole('button', { name: 'Publish', exact: true }).click();
     await said(page, 'Version 2 is published').waitFor();
@@ -262,16 +267,23 @@ describe('forms that administrators make', () => {
     await page.getByRole('button', { name: 'Versions' }).click();
     const versions = page.getByRole('dialog', { name: 'Versions' });
     await versions.getByRole('listitem').nth(1).waitFor();
+    const first = versions.getByRole('listitem').filter({ hasText: 'Version 1' });
+    await tabTo(page, first.getByRole('button', { name: 'Fields' }));
+    await page.keyboard.press('Enter');
+    await first.getByText('Single choice: Rice / Noodles').waitFor();
     await assertAccessible(page, 'the versions');
-    await versions
-      .getByRole('listitem')
-      .filter({ hasText: 'Version 1' })
-      .getByRole('button', { name: 'Use as draft' })
-      .click();
+    await first.getByRole('button', { name: 'Use as draft' }).click();
     await said(page, 'Version 1 is the draft now').waitFor();
     await row(page, /^Meal/).getByText('Rice / Noodles').waitFor();
     await page.getByRole('button', { name: 'Publish version 3' }).click();
+    const again = page.getByRole('dialog', { name: 'Publish version 3?' });
+    await again.getByText('“Whole number” (0 answers)').waitFor();
+    await again.getByRole('button', { name: 'Publish', exact: true }).click();
     await said(page, 'Version 3 is published').waitFor();
+    const other = await house.enter(siteAdmin, { language: 'en', screen: 'phone' });
+    await other.page.goto(`/mobile/forms/${module}/${given.id}`);
+    await other.page.getByText('Given with version 1. The form has version 3 now.').waitFor();
+    await assertAccessible(other.page, 'an answer to an earlier version');
 
     await settings(page).getByRole('radio', { name: 'Form', exact: true }).click();
     await settings(page).getByRole('button', { name: 'Delete form' }).click();

@@ -135,7 +135,7 @@ describe('a form that anyone answers by its link', () => {
       page.getByRole('dialog', { name: 'End the link?' }).getByRole('button', { name: 'End link' }),
     );
     await page.keyboard.press('Enter');
-    await dialog.getByRole('status').getByText('Ended').waitFor();
+    await dialog.getByRole('status').getByText('Ended', { exact: true }).waitFor();
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
 

@@ -3,8 +3,10 @@ import { describe, test } from 'node:test';
 
 import type { Page } from 'playwright';
 
+import { endpoints } from '../../core/contracts/endpoints.js';
 import type { Envelope } from '../../core/contracts/envelope.js';
 import type { RecordDetail } from '../../core/contracts/records.js';
+import type { SessionInfo } from '../../core/contracts/tenant.js';
 import type { UserGroup, UserGroups } from '../../core/contracts/user-groups.js';
 import { call } from './batch-calls.js';
 import { testHouse } from './house.js';
@@ -205,6 +207,56 @@ describe('groups of people', () => {
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
     await page.getByRole('link', { name: 'Groups' }).tap();
     await page.getByRole('button', { name: 'Drivers' }).waitFor();
+  });
+
+  test('by the keyboard alone: a group gets the right to make forms, and its people make one', async () => {
+    const [admin, anna] = await Promise.all([
+      house.enter(siteAdmin, { language: 'en' }),
+      house.enter(people.annaLee, { language: 'en' }),
+    ]);
+    const made = await call<UserGroup>(admin, house.office, 'POST', path, { name: 'Organizers' });
+    const { employeeId } = await call<SessionInfo>(anna, house.office, 'POST', endpoints.getInfo);
+    await call(admin, house.office, 'PUT', `${path}/${made.id}`, { ...whole(made), people: [employeeId] });
+    await anna.page.goto('/sp/forms');
+    await anna.page.getByRole('heading', { level: 1, name: 'Custom forms' }).waitFor();
+    assert.equal(await anna.page.getByRole('button', { name: 'New form' }).count(), 0);
+
+    const { page } = admin;
+    await page.goto(`/sp/accounts?groups=${made.id}`);
+    await tabTo(page, cell(page, 'Its people can make forms'));
+    await page.keyboard.press('Space');
+    await said(page, 'Unsaved changes: 1').waitFor();
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    await tabTo(page, save);
+    await page.keyboard.press('Enter');
+    await save.waitFor({ state: 'hidden' });
+
+    const { page: own } = anna;
+    await own.reload();
+    await tabTo(own, own.getByRole('button', { name: 'New form' }));
+    await own.keyboard.press('Enter');
+    await own.getByRole('dialog', { name: 'New form' }).waitFor();
+    await own.keyboard.type('Carpool');
+    await own.keyboard.press('Enter');
+    await own.getByRole('heading', { level: 1, name: 'Carpool' }).waitFor();
+    await tabTo(own, own.getByRole('searchbox', { name: 'Find a kind of field' }));
+    await own.keyboard.type('whole');
+    await own.keyboard.press('Enter');
+    await tabTo(own, own.getByRole('button', { name: 'Publish version 1' }));
+    await own.keyboard.press('Enter');
+    await said(own, 'Version 1 is published').waitFor();
+    await tabTo(own, own.getByRole('button', { name: 'Share' }));
+    await own.keyboard.press('Enter');
+    await own.getByText('Only an administrator can open a link for anyone.').waitFor();
+    await assertAccessible(own, 'sharing a form of an employee');
+
+    const phone = (await house.enter(people.annaLee, { language: 'en', screen: 'phone' })).page;
+    await phone.goto('/mobile/forms');
+    await phone.getByRole('link', { name: 'Preview Carpool' }).tap();
+    await phone.getByRole('textbox', { name: 'Whole number' }).waitFor();
+    await assertAccessible(phone, 'a form of an employee on the phone');
+    const { revision } = await call<UserGroup>(admin, house.office, 'GET', `${path}/${made.id}`);
+    await call(admin, house.office, 'DELETE', `${path}/${made.id}?revision=${revision}`);
   });
 
   test('others have no access', async () => {

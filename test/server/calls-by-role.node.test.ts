@@ -17,11 +17,16 @@ import { noon, signIn, type Client } from './harness.js';
 const tableFile = join(import.meta.dirname, '../../docs/calls-by-role.md');
 
 const { server, admin } = await startAdministered();
-const { data: made } = await admin.post<UserGroup>('/api/portico/user-groups', { name: '无权限' });
-await admin.put(`/api/portico/user-groups/${made.id}`, {
-  ...{ name: made.name, rights: {}, revision: 1 },
-  people: [seededPersonId('group', 'he.jing')],
-});
+/** A group without rights for modules, of one employee. */
+async function addGroup(name: string, account: string, makesForms: boolean): Promise<void> {
+  const { data } = await admin.post<UserGroup>('/api/portico/user-groups', { name });
+  await admin.put(`/api/portico/user-groups/${data.id}`, {
+    ...{ name, makesForms, rights: {}, revision: 1 },
+    people: [seededPersonId('group', account)],
+  });
+}
+await addGroup('无权限', 'he.jing', false);
+await addGroup('制表人', 'wang.min', true);
 
 type Route = readonly [method: string, path: string];
 
@@ -48,9 +53,9 @@ async function routesOfServer(): Promise<Route[]> {
   }
 }
 
-const accounts = { employee: 'lin.xiao', grouped: 'he.jing', admin: 'admin' } as const;
+const accounts = { employee: 'lin.xiao', grouped: 'he.jing', maker: 'wang.min', admin: 'admin' } as const;
 type Role = keyof typeof accounts | 'visitor';
-const roles: Role[] = ['visitor', 'employee', 'grouped', 'admin'];
+const roles: Role[] = ['visitor', 'employee', 'grouped', 'maker', 'admin'];
 
 /** Calls that end sessions: the next one has a new session. */
 const endsSessions = /signout|clearCookie|\/me\//;
@@ -93,7 +98,7 @@ const words = new Map([
 
 const calls: { route: Route; statuses: Record<Role, number> }[] = [];
 for (const route of await routesOfServer()) {
-  const statuses = { visitor: 0, employee: 0, grouped: 0, admin: 0 };
+  const statuses = { visitor: 0, employee: 0, grouped: 0, maker: 0, admin: 0 };
   for (const role of roles) statuses[role] = await statusOf(role, route);
   calls.push({ route, statuses });
 }
@@ -113,8 +118,8 @@ describe('calls by role', () => {
     );
     assert.ok(administration.length > 35, String(administration.length));
     for (const call of administration) {
-      const { employee, grouped, admin: administrator } = call.statuses;
-      assert.deepEqual([employee, grouped], [403, 403], named(call));
+      const { employee, grouped, maker, admin: administrator } = call.statuses;
+      assert.deepEqual([employee, grouped, maker], [403, 403, 403], named(call));
       assert.notEqual(administrator, 403, named(call));
     }
   });
@@ -123,6 +128,18 @@ describe('calls by role', () => {
     const modules = under(/^\/api\/portico\/modules\/:module\//);
     assert.ok(modules.length >= 30, String(modules.length));
     for (const call of modules) assert.equal(call.statuses.grouped, 403, named(call));
+  });
+
+  it('of forms are open to a group that makes forms, apart from custom fields and links for anyone', () => {
+    const forms = under(/^\/api\/portico\/(forms|formMaker|customFields)/);
+    const refused = forms.filter(({ statuses }) => statuses.maker === 403).map(named);
+    assert.deepEqual(refused.sort(), [
+      'DELETE /api/portico/forms/:id/link',
+      'GET /api/portico/customFields',
+      'GET /api/portico/forms/:id/link',
+      'POST /api/portico/forms/:id/link',
+      'PUT /api/portico/forms/:id/link',
+    ]);
   });
 
   it('are as the table says', async () => {
@@ -136,8 +153,8 @@ describe('calls by role', () => {
       'Who is refused which call of the server, written by `test/server/calls-by-role.node.test.ts`. Each call is sent with an empty body and for a record that does not exist: `open` says that the role is not refused as such; the rights of a record are asked after that.',
       '',
       '<!-- prettier-ignore -->',
-      '| method | path | visitor | employee | group without rights | administrator |',
-      '| --- | --- | --- | --- | --- | --- |',
+      '| method | path | visitor | employee | group without rights | group that makes forms | administrator |',
+      '| --- | --- | --- | --- | --- | --- | --- |',
       ...lines,
       '',
     ].join('\n');

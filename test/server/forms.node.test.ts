@@ -239,6 +239,9 @@ describe('a form that an administrator makes', () => {
         { key: 'n1', label: 'Field n1', answers: 1 },
       ],
       options: [{ field: 's2', value: 'o2', label: 'By car', answers: 1 }],
+      checked: 1,
+      columns: [],
+      rules: [{ field: 's3', label: 'Field s3', rule: 'required', answers: 1 }],
     });
     const second = (await publish(draft.data)).data;
     assert.equal(second.published, 2);

@@ -17,15 +17,20 @@ import { createCall } from '../../services/data/call.js';
 /** Calls on departments by administrators; each rejects with a RequestError. */
 export interface DepartmentsApi {
   all(signal?: AbortSignal): Promise<DepartmentsOfAccounts>;
+  /** The tree, which all employees may read. */
+  tree(signal?: AbortSignal): Promise<DepartmentNode[]>;
   add(department: NewDepartment): Promise<DepartmentNode>;
   change(id: string, change: DepartmentChange): Promise<DepartmentNode>;
   remove(department: DepartmentNode): Promise<void>;
 }
 
+const treeSchema = v.array(departmentNodeSchema);
+
 export function createDepartmentsApi(request: RequestClient): DepartmentsApi {
   const call = createCall(request);
   return {
     all: (signal) => call(departmentPaths.ofAccounts, departmentsOfAccountsSchema, { signal }),
+    tree: (signal) => call(departmentPaths.departments, treeSchema, { signal }),
     add: (body) => call(departmentPaths.departments, departmentNodeSchema, { method: 'POST', body }),
     change: (id, body) => call(departmentPaths.department(id), departmentNodeSchema, { method: 'PUT', body }),
     async remove({ id, revision }) {

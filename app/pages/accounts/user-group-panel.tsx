@@ -17,6 +17,7 @@ import { asPeople } from '../../records/fields/values.js';
 import { useUi } from '../../services/feedback/use-ui.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 import { Button } from '../../ui/controls/button.js';
+import { Checkbox } from '../../ui/controls/checkbox.js';
 import { TextField } from '../../ui/controls/text-field.js';
 import { useLayout } from '../../ui/layout/use-layout.js';
 import { Loaded } from '../../ui/states/loaded.js';
@@ -47,7 +48,7 @@ export function UserGroupPanel({ id, ...rest }: UserGroupPanelProps) {
   );
 }
 
-type Facts = Pick<UserGroup, 'name' | 'people'> & { rights: GroupRights };
+type Facts = Pick<UserGroup, 'name' | 'people' | 'makesForms'> & { rights: GroupRights };
 
 const nothing = (): void => undefined;
 const idsOf = ({ people }: Facts): string => JSON.stringify(people.map(({ id }) => id).sort());
@@ -56,6 +57,7 @@ const idsOf = ({ people }: Facts): string => JSON.stringify(people.map(({ id }) 
 const changesOf = (before: Facts, after: Facts): number =>
   Number(before.name !== after.name.trim()) +
   Number(idsOf(before) !== idsOf(after)) +
+  Number(before.makesForms !== after.makesForms) +
   countChanges(before.rights, after.rights);
 
 function Form({
@@ -99,6 +101,7 @@ function Form({
         name: facts.name.trim(),
         people: facts.people.map(({ id }) => id),
         rights: { ...facts.rights },
+        makesForms: facts.makesForms,
         revision: base.revision,
       });
       setBase(saved);
@@ -128,6 +131,7 @@ function Form({
     setFacts((mine) => ({
       name: mine.name === base.name ? theirs.name : mine.name,
       people: idsOf(mine) === idsOf(base) ? theirs.people : mine.people,
+      makesForms: mine.makesForms === base.makesForms ? theirs.makesForms : mine.makesForms,
       rights: Object.fromEntries([...taken, ...kept]),
     }));
     setBase(theirs);
@@ -194,6 +198,16 @@ function Form({
           onBlur={nothing}
           onPendingFiles={nothing}
         />
+        <Checkbox
+          label={msg('Its people can make forms')}
+          checked={facts.makesForms}
+          onChange={(makesForms) => set({ makesForms })}
+        />
+        <p className={styles.note}>
+          {msg(
+            'They change the forms that they made and see the answers. Administrators can always make forms.',
+          )}
+        </p>
       </section>
       <section className={styles.section}>
         <div className={styles.sectionHead}>

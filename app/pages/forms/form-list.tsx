@@ -20,7 +20,7 @@ import { StatePanel } from '../../ui/states/state-panel.js';
 import { AdminFrame, AdminPage, type AdminFrameProps, type AdminPageProps } from '../admin/admin-page.js';
 import { useTimeText } from '../accounts/use-time-text.js';
 import { CustomFieldsList } from './custom-fields-list.js';
-import { useForms, useFormsApi } from './forms-api.js';
+import { useFormMaker, useForms, useFormsApi } from './forms-api.js';
 import { useFormsLocale } from './forms-locale.js';
 import styles from './form-list.module.css';
 
@@ -40,7 +40,8 @@ export const fieldsAddress = (path: string): string => `${path}?show=${fieldsTab
 export function FormList({ path, isAdmin, showsFields }: FormListProps) {
   const { msg } = useFormsLocale();
   const history = useHistory();
-  if (!isAdmin) return <Forms path={path} />;
+  const maker = useFormMaker();
+  if (!isAdmin) return <Forms path={path} makes={maker.data?.makes === true} />;
   const tabs = [
     { key: 'forms', label: msg('Forms') },
     { key: fieldsTab, label: msg('Custom fields') },
@@ -51,7 +52,7 @@ export function FormList({ path, isAdmin, showsFields }: FormListProps) {
     onTab: (tab: string) =>
       void history.navigate(tab === fieldsTab ? fieldsAddress(path) : path, { replace: true }),
   };
-  return showsFields ? <Fields path={path} {...props} /> : <Forms path={path} tabs={props} />;
+  return showsFields ? <Fields path={path} {...props} /> : <Forms path={path} makes tabs={props} />;
 }
 
 type Tabbed = Pick<AdminPageProps<string>, 'tabs' | 'tab' | 'onTab'>;
@@ -66,12 +67,16 @@ function Fields({ path, ...tabs }: { path: string } & Tabbed) {
   );
 }
 
-/**
- * Forms that the user may fill in; for administrators all, with what they need to be made.
- * @param tabs those of administrators
- */
-function Forms({ path, tabs }: { path: string; tabs?: Tabbed }) {
-  const isAdmin = tabs !== undefined;
+interface FormsProps {
+  path: string;
+  /** True for a user who makes forms. */
+  makes: boolean;
+  /** Those of administrators. */
+  tabs?: Tabbed;
+}
+
+/** Forms that the user may fill in, and those that the user may change; for administrators all. */
+function Forms({ path, makes, tabs }: FormsProps) {
   const { msg } = useFormsLocale();
   const { history, platform } = useNavigation();
   const api = useFormsApi();
@@ -96,7 +101,7 @@ function Forms({ path, tabs }: { path: string; tabs?: Tabbed }) {
       title={title}
       {...tabs}
       tools={
-        isAdmin &&
+        makes &&
         !isPhone && (
           <Button tone="primary" icon={Plus} onClick={() => setAdding(true)}>
             {msg('New form')}
@@ -111,7 +116,7 @@ function Forms({ path, tabs }: { path: string; tabs?: Tabbed }) {
               kind="empty"
               title={msg('No forms yet')}
               text={
-                isAdmin
+                makes
                   ? msg('Make one: for registrations, surveys, votes or requests of your own.')
                   : msg('Forms that you may fill in appear here.')
               }
@@ -119,7 +124,11 @@ function Forms({ path, tabs }: { path: string; tabs?: Tabbed }) {
           ) : (
             <ul className={styles.rows}>
               {forms.map((form) => (
-                <Row key={form.id} form={form} edit={isAdmin ? editAddress(path, form.id) : undefined} />
+                <Row
+                  key={form.id}
+                  form={form}
+                  edit={form.answers === undefined ? undefined : editAddress(path, form.id)}
+                />
               ))}
             </ul>
           )
@@ -151,7 +160,7 @@ const editAddress = (path: string, id: string): string => `${path}?form=${encode
 
 interface RowProps {
   form: FormEntry;
-  /** Address of its builder, for administrators. */
+  /** Address of its builder, for those who may change it. */
   edit: string | undefined;
 }
 

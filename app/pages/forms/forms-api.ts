@@ -9,13 +9,16 @@ import {
 import { codes } from '../../../core/contracts/envelope.js';
 import {
   formEntrySchema,
+  formContentSchema,
   formImpactSchema,
+  formMakerSchema,
   formPaths,
   formSchema,
   type Form,
   type FormContent,
   type FormEntry,
   type FormImpact,
+  type FormMaker,
 } from '../../../core/contracts/forms.js';
 import { moduleSchemaSchema, type ModuleSchema } from '../../../core/contracts/records.js';
 import { isRequestError } from '../../../core/kernel/request/request-error.js';
@@ -39,6 +42,10 @@ export interface FormsApi {
   remove(form: Revised): Promise<void>;
   publish(form: Revised): Promise<Form>;
   impact(id: string): Promise<FormImpact>;
+  /** Content of a published version. */
+  version(id: string, version: number, signal?: AbortSignal): Promise<FormContent>;
+  /** What the user may do with forms. */
+  maker(signal?: AbortSignal): Promise<FormMaker>;
   /** The draft as the form that is filled in. */
   preview(id: string): Promise<ModuleSchema>;
   restore(form: Revised, version: number): Promise<Form>;
@@ -62,6 +69,9 @@ function createFormsApi(request: RequestClient): FormsApi {
     publish: ({ id, revision }) =>
       call(formPaths.publish(id), formSchema, { method: 'POST', body: { revision } }),
     impact: (id) => call(formPaths.impact(id), formImpactSchema),
+    version: (id, version, signal) =>
+      call(formPaths.version(id, String(version)), formContentSchema, { signal }),
+    maker: (signal) => call(formPaths.maker, formMakerSchema, { signal }),
     preview: (id) => call(formPaths.preview(id), moduleSchemaSchema),
     restore: ({ id, revision }, version) =>
       call(formPaths.restore(id), formSchema, { method: 'POST', body: { version, revision } }),
@@ -86,6 +96,24 @@ export function useForms(): QueryLoad<FormEntry[]> {
   const server = useServerState();
   const api = useFormsApi();
   return useQuery(useMemo(() => server.query(['forms'], (signal) => api.all(signal)), [server, api]));
+}
+
+/** Whether the user may make forms, and the groups that the settings of a form name. */
+export function useFormMaker(): QueryLoad<FormMaker> {
+  const server = useServerState();
+  const api = useFormsApi();
+  return useQuery(useMemo(() => server.query(['formMaker'], (signal) => api.maker(signal)), [server, api]));
+}
+
+export function useFormVersion(id: string, version: number): QueryLoad<FormContent> {
+  const server = useServerState();
+  const api = useFormsApi();
+  return useQuery(
+    useMemo(
+      () => server.query(['formVersion', id, String(version)], (signal) => api.version(id, version, signal)),
+      [server, api, id, version],
+    ),
+  );
 }
 
 export function useCustomizedModules(): QueryLoad<CustomizedModule[]> {

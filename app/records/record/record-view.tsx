@@ -24,6 +24,7 @@ import { CommentComposer } from './comment-composer.js';
 import { createDrafts, type Draft } from './drafts.js';
 import { EarlierEntries } from './earlier-entries.js';
 import { FlowPath } from './flow-path.js';
+import { GivenVersion } from './given-version.js';
 import { useOccurrences } from './occurrences/use-occurrences.js';
 import { OpenedFrom } from './opened-from.js';
 import { LazyPassDialog } from './passing/lazy-pass-dialog.js';
@@ -230,6 +231,7 @@ function RecordReader(props: RecordReaderProps) {
             <div id={panelId} role="tabpanel" aria-label={tabs.find(({ key }) => key === tab)?.label}>
               {tab === 'form' && (
                 <RenderTrace name="values">
+                  <GivenVersion schema={schema} record={record} />
                   <RecordGroups schema={schema} record={record} level={level === 1 ? 2 : 3} />
                 </RenderTrace>
               )}

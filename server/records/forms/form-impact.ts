@@ -44,7 +44,7 @@ export const answersPlace = (form: string): ValuePlace => ({
 export async function impactOf(
   database: Database,
   form: { tenant: string; place: ValuePlace; draft: FormContent; present: FormContent | undefined },
-): Promise<FormImpact> {
+): Promise<Pick<FormImpact, 'answers' | 'fields' | 'options'>> {
   const { tenant, place, draft, present } = form;
   const columnFor = (key: string) => columnOf(place.keyOf(key));
   const after = new Map(draft.fields.map((field) => [field.key, field]));

@@ -27,18 +27,23 @@ import { emptyContent, mostVersions, storedContent } from './form-content.js';
 import { formModule, type PublishedForm } from './form-def.js';
 import { answersOf, answersPlace, impactOf, type ValuePlace } from './form-impact.js';
 import { hasOpenLink } from './form-links.js';
+import { changedRules, ruleImpact } from './rule-impact.js';
 import { answeredBy } from './own-answers.js';
+import { assertOwnForm, changesForm } from './own-forms.js';
 import { parseContent, type FormModules } from './form-modules.js';
 
 /**
  * Forms of a tenant. A change by a stale revision throws ApiError (409, with the present form), and one that is not
- * possible ApiError (422). Callers check that the user is an administrator.
+ * possible ApiError (422). Callers check that the user may make forms; those who are no administrators change their own
+ * ones only (own-forms.ts).
  */
 export interface FormStore {
-  /** All forms, with the number of their answers. */
+  /** All forms, with the number of their answers; for those who are no administrators their own, and those that are open. */
   all(by: CurrentUser): Promise<FormEntry[]>;
   /** The published forms that the user may answer, or whose answers are the user's to see. */
   open(by: CurrentUser): Promise<FormEntry[]>;
+  /** Throws an ApiError (403, 404) for a form that the user may not change. */
+  assertOwn(by: CurrentUser, id: string): Promise<void>;
   get(by: CurrentUser, id: string): Promise<Form>;
   add(by: CurrentUser, title: string): Promise<Form>;
   /** Saves the draft, which may be incomplete. */
@@ -198,6 +203,19 @@ export function createForms(deps: FormsDeps): FormStore {
     return base ? extendedModule(base, form) : formModule(form);
   }
 
+  /** Module that the draft would be. Throws an ApiError with code 422 for one that cannot be published. */
+  function draftModule(
+    id: string,
+    tenant: string,
+    { row, versions, taken, draft }: Awaited<ReturnType<typeof read>>,
+  ): ModuleDef {
+    const problems = versionProblems(draft, taken, customizedModule(id) !== undefined);
+    if (problems.length > 0) throw refused('formProblems', { problems });
+    const next = row.published + 1;
+    const contents = contentsOf(versions).set(next, draft);
+    return moduleFrom({ id, tenant, owner: row.owner, published: next, hasLink: false, versions: contents });
+  }
+
   async function entries(by: CurrentUser): Promise<FormEntry[]> {
     const { tenant } = by.person;
     const rows = await tables
@@ -228,6 +246,14 @@ export function createForms(deps: FormsDeps): FormStore {
     }));
   }
 
+  /** A form for a user who may not change it; none for one that is neither to be answered nor the user's own. */
+  function openEntry({ person }: CurrentUser, entry: FormEntry): FormEntry[] {
+    const def = modules.get(entry.module);
+    if (!def || (entry.answering === 'notAllowed' && entry.owner.id !== person.id)) return [];
+    // Not the title of the draft.
+    return [{ ...entry, title: def.label[0], isChanged: false }];
+  }
+
   function answering(
     form: string,
     by: CurrentUser,
@@ -245,16 +271,14 @@ export function createForms(deps: FormsDeps): FormStore {
   return {
     async all(by) {
       const counts = await answersOf(database, by.person.tenant);
-      return (await entries(by)).map((entry) => ({ ...entry, answers: counts.get(entry.id) ?? 0 }));
+      return (await entries(by)).flatMap((entry) =>
+        changesForm(by, entry.owner.id)
+          ? [{ ...entry, answers: counts.get(entry.id) ?? 0 }]
+          : openEntry(by, entry),
+      );
     },
-    async open(by) {
-      return (await entries(by)).flatMap((entry) => {
-        const def = modules.get(entry.module);
-        if (!def || (entry.answering === 'notAllowed' && entry.owner.id !== by.person.id)) return [];
-        // Not the title of the draft.
-        return [{ ...entry, title: def.label[0], isChanged: false }];
-      });
-    },
+    open: async (by) => (await entries(by)).flatMap((entry) => openEntry(by, entry)),
+    assertOwn: (by, id) => assertOwnForm(database, by, id),
     get: (by, id) => formOf(by, id),
     async add(by, title) {
       const { tenant, id: owner } = by.person;
@@ -338,14 +362,18 @@ export function createForms(deps: FormsDeps): FormStore {
       });
       return await formOf(by, id);
     },
-    async impact({ person: { tenant } }, id) {
-      const { draft, present } = await read(tenant, id);
-      return await impactOf(database, {
-        tenant,
-        place: placeOf(tenant, id),
-        draft,
-        present: present?.content,
-      });
+    async impact(by, id) {
+      const { tenant } = by.person;
+      const stored = await read(tenant, id);
+      const { draft } = stored;
+      const place = placeOf(tenant, id);
+      const present = stored.present?.content;
+      const lost = await impactOf(database, { tenant, place, draft, present });
+      const change = changedRules(present, draft);
+      if (lost.answers === 0 || !change) return { ...lost, checked: 0, columns: [], rules: [] };
+      const counted = { by, place, def: draftModule(id, tenant, stored), change };
+      const known = new Set(stored.taken.keys());
+      return { ...lost, ...(await ruleImpact({ database, directory }, { ...counted, stored: known })) };
     },
     async version({ person }, id, version) {
       const found = (await read(person.tenant, id)).versions.find((one) => one.version === version);
@@ -354,13 +382,7 @@ export function createForms(deps: FormsDeps): FormStore {
     },
     async preview(by, id) {
       const { tenant } = by.person;
-      const { row, versions, taken, draft } = await read(tenant, id);
-      const problems = versionProblems(draft, taken, customizedModule(id) !== undefined);
-      if (problems.length > 0) throw refused('formProblems', { problems });
-      const next = row.published + 1;
-      const contents = contentsOf(versions).set(next, draft);
-      const form = { id, tenant, owner: row.owner, published: next, hasLink: false, versions: contents };
-      return schemaFor(moduleFrom(form), by);
+      return schemaFor(draftModule(id, tenant, await read(tenant, id)), by);
     },
     async restore(by, id, { version, revision }) {
       const { versions } = await read(by.person.tenant, id);

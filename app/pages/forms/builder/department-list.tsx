@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 
 import { IconButton } from '../../../ui/controls/icon-button.js';
 import { DepartmentSelect } from '../../accounts/department-select.js';
-import { useDepartments } from '../../accounts/use-departments.js';
+import { useDepartmentTree } from '../../accounts/use-departments.js';
 import { useFormsLocale } from '../forms-locale.js';
 import styles from './field-settings.module.css';
 
@@ -20,8 +20,7 @@ interface DepartmentListProps {
 /** Departments that are added by a select, and removed one by one. */
 export function DepartmentList({ label, departments, most, onChange }: DepartmentListProps) {
   const { msg } = useFormsLocale();
-  const { data } = useDepartments();
-  const all = data?.departments ?? [];
+  const all = useDepartmentTree().data ?? [];
   return (
     <>
       <DepartmentSelect

@@ -4,7 +4,7 @@ import type { FormField, FormFieldRight } from '../../../../core/contracts/forms
 import type { FieldChange } from '../../../../core/records/form-edits.js';
 import { otherPeople, withFieldRight } from '../../../../core/records/field-rights.js';
 import { Checkbox } from '../../../ui/controls/checkbox.js';
-import { useUserGroups } from '../../accounts/user-groups-api.js';
+import { useFormMaker } from '../forms-api.js';
 import { useFormsLocale } from '../forms-locale.js';
 import styles from './field-rights.module.css';
 
@@ -16,7 +16,7 @@ interface FieldRightsProps {
 /** Who sees and fills in a field, by group. Administrators and the form's owner always do. */
 export function FieldRights({ field, onChange }: FieldRightsProps) {
   const { msg } = useFormsLocale();
-  const { data } = useUserGroups();
+  const { data } = useFormMaker();
   const others = field.rights?.find(({ group }) => group === otherPeople);
   const rows = [
     ...(data?.groups ?? []).map(({ id, name }) => ({ group: id, name })),

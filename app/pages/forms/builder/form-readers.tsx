@@ -1,6 +1,6 @@
 import { formLimits, type FormContent } from '../../../../core/contracts/forms.js';
 import { Checkbox } from '../../../ui/controls/checkbox.js';
-import { useUserGroups } from '../../accounts/user-groups-api.js';
+import { useFormMaker } from '../forms-api.js';
 import { useFormsLocale } from '../forms-locale.js';
 import styles from './field-settings.module.css';
 
@@ -12,7 +12,7 @@ interface FormReadersProps {
 /** Groups whose people see all answers, besides the form's owner and administrators. */
 export function FormReaders({ content, onChange }: FormReadersProps) {
   const { msg } = useFormsLocale();
-  const { data } = useUserGroups();
+  const { data } = useFormMaker();
   const { readers = [] } = content;
   const groups = data?.groups ?? [];
   if (groups.length === 0) return null;

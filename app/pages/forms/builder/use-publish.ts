@@ -1,6 +1,6 @@
 import { str } from '@lit/localize';
 
-import type { FormImpact, FormProblem } from '../../../../core/contracts/forms.js';
+import type { Form, FormImpact, FormProblem } from '../../../../core/contracts/forms.js';
 import { joinTexts } from '../../../../core/values/format/join-texts.js';
 import type { LocaleState } from '../../../services/i18n/locale-store.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
@@ -37,7 +37,8 @@ export function usePublish({ draft, words, problems, onProblems }: Publishing): 
     if (!saved) return;
     const next = saved.published + 1;
     try {
-      const text = saved.published === 0 ? '' : impactText(lang, words, await api.impact(saved.id));
+      const text =
+        saved.published === 0 ? '' : impactText({ msg, lang, words }, saved, await api.impact(saved.id));
       if (text !== '') {
         const sure = await confirm({
           title: msg(str`Publish version ${next}?`),
@@ -61,11 +62,55 @@ export function usePublish({ draft, words, problems, onProblems }: Publishing): 
   };
 }
 
-/** What publishing means for values that exist; '' for nothing. */
-function impactText(lang: LocaleState['lang'], words: BuilderWords, { fields, options }: FormImpact): string {
+interface ImpactTexts extends Pick<LocaleState, 'msg' | 'lang'> {
+  words: BuilderWords;
+}
+
+/** What publishing means for values that exist, one line for each; '' for nothing. */
+function impactText({ msg, lang, words }: ImpactTexts, { draft }: Form, impact: FormImpact): string {
+  const { fields, options, columns, rules, checked } = impact;
   const lost = [
     ...fields.map(({ label, answers }) => words.fieldValues(label, answers)),
     ...options.map(({ label, answers }) => words.optionValues(label, answers)),
   ];
-  return lost.length === 0 ? '' : words.kept(joinTexts(lost, lang));
+  const labels = new Map(draft.fields.map(({ key, label }) => [key, label]));
+  const counted = [
+    ...columns
+      .filter((column) => column.answers > 0)
+      .map(({ field, label, answers: count }) =>
+        msg(
+          str`Column “${label}” of “${labels.get(field) ?? ''}” is removed: ${count} of ${checked} have values in it.`,
+        ),
+      ),
+    ...rules.filter((rule) => rule.answers > 0).map((rule) => ruleText(msg, rule, checked)),
+  ];
+  return [
+    ...(lost.length === 0 ? [] : [words.kept(joinTexts(lost, lang))]),
+    ...counted,
+    ...(counted.length > 0 && checked < impact.answers
+      ? [msg(str`Only the newest ${checked} were checked.`)]
+      : []),
+    ...(counted.length > 0
+      ? [msg('These values stay as they are. A rule is checked when a value is entered.')]
+      : []),
+  ].join('\n');
+}
+
+function ruleText(
+  msg: LocaleState['msg'],
+  { label, rule, answers }: FormImpact['rules'][number],
+  checked: number,
+): string {
+  switch (rule) {
+    case 'required':
+      return msg(str`“${label}” becomes required: ${answers} of ${checked} have no value.`);
+    case 'range':
+      return msg(str`“${label}” has another range: ${answers} of ${checked} are outside it.`);
+    case 'length':
+      return msg(str`“${label}” has a shorter maximum length: ${answers} of ${checked} are longer.`);
+    case 'pattern':
+      return msg(str`“${label}” has another pattern: ${answers} of ${checked} do not match it.`);
+    case 'unique':
+      return msg(str`“${label}” becomes unique: ${answers} of ${checked} share a value with another.`);
+  }
 }

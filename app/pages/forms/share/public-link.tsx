@@ -1,4 +1,5 @@
 import { str } from '@lit/localize';
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 
 import {
@@ -7,7 +8,10 @@ import {
   type OpenedFormLink,
 } from '../../../../core/contracts/form-links.js';
 import { publicFormPage } from '../../../../core/contracts/public-pages.js';
+import { resolveWallClock } from '../../../../core/values/dates/wall-clock.js';
+import { timeIn } from '../../../services/i18n/relative-time.js';
 import type { LocaleState } from '../../../services/i18n/locale-store.js';
+import { useZoneNote } from '../../../records/fields/use-zone-note.js';
 import { useUi } from '../../../services/feedback/use-ui.js';
 import { usePlatform } from '../../../services/platform/use-platform.js';
 import { Button } from '../../../ui/controls/button.js';
@@ -16,7 +20,6 @@ import { TextField } from '../../../ui/controls/text-field.js';
 import { useFormsLocale } from '../forms-locale.js';
 import { CopiedLink } from './copied-link.js';
 import { presentLinkOf, useFormLinksApi } from './form-links-api.js';
-import { localTimeOf, msOfLocalTime } from './local-time.js';
 import styles from './share-dialog.module.css';
 
 interface PublicLinkProps {
@@ -40,7 +43,8 @@ const stateWords = (msg: LocaleState['msg']): Readonly<Record<FormLinkState['sta
 /** The link by which anyone answers a form: opened with limits, replaced, and ended. */
 export function PublicLink({ form, loaded }: PublicLinkProps) {
   const { msg } = useFormsLocale();
-  const { window, describe } = usePlatform();
+  const { window, describe, context } = usePlatform();
+  const zone = useStore(context.$tenant)?.locale?.server_timezone;
   const { confirm, toast } = useUi();
   const api = useFormLinksApi();
   const [link, setLink] = useState(loaded);
@@ -48,12 +52,16 @@ export function PublicLink({ form, loaded }: PublicLinkProps) {
   const [token, setToken] = useState<string>();
   const [most, setMost] = useState(String(loaded.most || proposed.most));
   const [until, setUntil] = useState(() =>
-    localTimeOf(loaded.endsMs > Date.now() ? loaded.endsMs : Date.now() + proposed.days * dayMs),
+    timeIn(zone, loaded.endsMs > Date.now() ? loaded.endsMs : Date.now() + proposed.days * dayMs).replace(
+      ' ',
+      'T',
+    ),
   );
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
+  const zoneNote = useZoneNote()(until.replace('T', ' '));
   const isOn = link.state === 'open' || link.state === 'full';
-  const endsMs = msOfLocalTime(until);
+  const endsMs = resolveWallClock(until.replace('T', ' '), zone)?.at;
   const isChanged = Number(most) !== link.most || (endsMs ?? 0) !== minuteOf(link.endsMs);
   const mostProblem =
     /^\d+$/.test(most) && Number(most) >= 1 && Number(most) <= formLinkLimits.answers
@@ -183,6 +191,7 @@ export function PublicLink({ form, loaded }: PublicLinkProps) {
           onChange={setUntil}
         />
       </div>
+      {zoneNote !== '' && <p className={styles.note}>{zoneNote}</p>}
       <p className={styles.problem} role="alert">
         {problem}
       </p>

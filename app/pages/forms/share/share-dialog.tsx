@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useId, useMemo, useRef } from 'react';
 
 import type { FormEntry } from '../../../../core/contracts/forms.js';
@@ -56,13 +57,9 @@ export function ShareDialog({ form, onClose }: ShareDialogProps) {
 function Links({ form }: Pick<ShareDialogProps, 'form'>) {
   const { msg } = useFormsLocale();
   const navigation = useNavigation();
-  const server = useServerState();
-  const api = useFormLinksApi();
+  const isAdmin = useStore(navigation.platform.context.$session)?.admin === true;
   const { id, module } = form;
   const address = createAddress(navigation, module);
-  const load = useQuery(
-    useMemo(() => server.query(['formLink', id], (signal) => api.get(id, signal)), [server, api, id]),
-  );
   return (
     <>
       {address !== undefined && (
@@ -79,10 +76,26 @@ function Links({ form }: Pick<ShareDialogProps, 'form'>) {
       )}
       <section className={styles.part}>
         <h3 className={styles.heading}>{msg('Anyone with the link')}</h3>
-        <Loaded load={load} title={msg("Couldn't load the link")} skeleton={{ kind: 'list', rows: 2 }}>
-          {(state) => <PublicLink form={id} loaded={state} />}
-        </Loaded>
+        {isAdmin ? (
+          <LinkForAnyone form={id} />
+        ) : (
+          <p className={styles.note}>{msg('Only an administrator can open a link for anyone.')}</p>
+        )}
       </section>
     </>
+  );
+}
+
+function LinkForAnyone({ form }: { form: string }) {
+  const { msg } = useFormsLocale();
+  const server = useServerState();
+  const api = useFormLinksApi();
+  const load = useQuery(
+    useMemo(() => server.query(['formLink', form], (signal) => api.get(form, signal)), [server, api, form]),
+  );
+  return (
+    <Loaded load={load} title={msg("Couldn't load the link")} skeleton={{ kind: 'list', rows: 2 }}>
+      {(state) => <PublicLink form={form} loaded={state} />}
+    </Loaded>
   );
 }
