@@ -44,15 +44,44 @@ export function inPath(basename: string): AddressInUrl {
   };
 }
 
+const withSlash = (address: string | null): string => (address?.startsWith('/') ? address : '/');
+
+/** Address as a field of the hash, e.g. `#orders=%2Fsp%2Fcrm%2Fcustomer&files=%2Fsp%2Fdoc`; other fields stay. */
+export function inHashField(key: string): AddressInUrl {
+  const fields = ({ hash }: URL) => new URLSearchParams(hash.slice(1));
+  return {
+    read: (url) => withSlash(fields(url).get(key)),
+    write(url, address) {
+      const changed = fields(url);
+      changed.set(key, address);
+      return `${url.pathname}${url.search}#${changed.toString()}`;
+    },
+  };
+}
+
+/** Address as a field of the query; other fields and the hash stay. */
+export function inQueryField(key: string): AddressInUrl {
+  return {
+    read: ({ searchParams }) => withSlash(searchParams.get(key)),
+    write(url, address) {
+      const { pathname, hash, searchParams } = url;
+      searchParams.set(key, address);
+      return `${pathname}?${searchParams.toString()}${hash}`;
+    },
+  };
+}
+
 /**
  * A history in the page's URL. Nothing is written before the first navigation. Entries of the page are never replaced or
  * traversed: replacing the address of one adds an entry.
+ * @param key tells the entries of a port from those of others in the page; '' for a single one
  */
-export function createWindowHistory(window: Window, { read, write }: AddressInUrl): HistoryPort {
+export function createWindowHistory(window: Window, { read, write }: AddressInUrl, key = ''): HistoryPort {
   const { history, location } = window;
   const address = (): string => read(new URL(location.href));
   const $address = atom(address());
-  const isOwn = (): boolean => isObject(history.state) && history.state[mark] === location.href;
+  const markOf = (url: string): string => (key === '' ? url : `${key} ${url}`);
+  const isOwn = (): boolean => isObject(history.state) && history.state[mark] === markOf(location.href);
   const update = (): void => $address.set(address());
   // Other code of the page may change the URL without an event; then the next event or navigation is the first to tell.
   window.addEventListener('popstate', update);
@@ -67,7 +96,7 @@ export function createWindowHistory(window: Window, { read, write }: AddressInUr
       }
       const url = new URL(write(new URL(location.href), to), location.href).href;
       // A router of the page finds what it keeps in its entries.
-      const state: unknown = { ...(isObject(history.state) && history.state), [mark]: url };
+      const state: unknown = { ...(isObject(history.state) && history.state), [mark]: markOf(url) };
       if (replace && isOwn()) history.replaceState(state, '', url);
       else history.pushState(state, '', url);
       update();

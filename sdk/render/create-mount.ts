@@ -1,3 +1,4 @@
+import { attempt, isObject } from '../../core/contracts/parse.js';
 import type { CaptureOptions } from '../../core/services/monitor/early-errors.js';
 import { embedComponents, type EmbedComponent } from '../../core/embed/contract.js';
 import type { ElementName } from '../../elements/classes.js';
@@ -21,13 +22,14 @@ export interface ComponentOptions {
   props: object;
   on?: unknown;
   content?: unknown;
+  routerProps?: unknown;
 }
 
 interface MountDeps {
   environment: Pick<SdkEnvironment, 'elementNames'>;
   tags: Tags;
   /** Mounts a component of the page app. */
-  mountEmbed(name: EmbedComponent, surface: Surface, props: object): Promise<Mounted>;
+  mountEmbed(name: EmbedComponent, surface: Surface, props: object, routerKey: string): Promise<Mounted>;
   /** Mounts a component of an ecode app, `<appId>/<comName>`. */
   mountEcode(name: string, surface: Surface, props: object): Promise<Mounted>;
   error: CreateError;
@@ -38,7 +40,12 @@ interface MountDeps {
 }
 
 /** Errors of the caller. */
-const callerErrors: readonly unknown[] = ['component-unknown', 'destroyed', 'OptionsError'];
+const callerErrors: readonly unknown[] = [
+  'component-unknown',
+  'arguments-invalid',
+  'destroyed',
+  'OptionsError',
+];
 
 /** Mounts components into surfaces. */
 export function createMount(deps: MountDeps) {
@@ -84,11 +91,23 @@ export function createMount(deps: MountDeps) {
     return error('component-unknown', undefined, message);
   }
 
+  /** @throws SdkError for a key that is no name */
+  function routerKeyOf(routerProps: unknown): string {
+    const key = attempt(() => (isObject(routerProps) ? routerProps.key : undefined));
+    if (key === undefined) return '';
+    if (typeof key === 'string' && /^[\w-]{1,40}$/.test(key)) return key;
+    const accepted = 'at most 40 letters, digits, "-" and "_"';
+    const message = `render: "routerProps.key" must be ${accepted}, not ${describeValue(key)}`;
+    throw error('arguments-invalid', undefined, message);
+  }
+
   async function mount(options: ComponentOptions, surface: Surface): Promise<Mounted> {
     const { component, props } = options;
     const name = environment.elementNames.find((each) => each === component);
     if (name) return mountElement(name, surface, options);
-    if (isEmbedComponent(component)) return deps.mountEmbed(component, surface, props);
+    if (isEmbedComponent(component)) {
+      return deps.mountEmbed(component, surface, props, routerKeyOf(options.routerProps));
+    }
     if (component.startsWith('ecode:')) return deps.mountEcode(component.slice(6), surface, props);
     throw unknownComponent(component);
   }

@@ -34,9 +34,14 @@ export function createMountEmbed({ window, platform, config, builtUrl, error }: 
     return module;
   }
 
-  return async (component: EmbedComponent, { root }: Surface, props: object): Promise<Mounted> => {
+  return async (
+    component: EmbedComponent,
+    { root }: Surface,
+    props: object,
+    key: string,
+  ): Promise<Mounted> => {
     const { mount } = await load();
-    const history = createHistoryPort(window, config);
+    const history = createHistoryPort(window, { ...config, key });
     try {
       const view = await mount({
         component,

@@ -33,9 +33,17 @@ interface CommonOptions<C extends ComponentName> {
   content?: Node;
 }
 
+interface EmbedRenderOptions {
+  /**
+   * `key`: name under which the component keeps its address, where the page has several with the `routerType` hash or
+   * browser. Letters, digits, `-` and `_`.
+   */
+  routerProps?: { key?: string };
+}
+
 /** What `render` takes. Embedded components have required properties. */
 export type RenderOptions<C extends ComponentName = ComponentName> = CommonOptions<C> &
-  (C extends EmbedComponent ? { props: RenderProps<C> } : { props?: RenderProps<C> });
+  (C extends EmbedComponent ? { props: RenderProps<C> } & EmbedRenderOptions : { props?: RenderProps<C> });
 
 /** What was rendered. */
 export interface SdkView<C extends ComponentName = ComponentName> {

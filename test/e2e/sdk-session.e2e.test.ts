@@ -257,6 +257,32 @@ describe('the SDK in a page of another system', () => {
     });
   });
 
+  test('two lists of one page keep their own places in its address', async () => {
+    await inPage(false, async () => {
+      const config = { oatenantkey: 'group', authTokenApi: '/token', routerType: 'hash' } as const;
+      const showBoth = async (): Promise<void> => {
+        assert.equal(await init(config), 'ready');
+        await page.evaluate(async () => {
+          for (const module of ['customer', 'task']) {
+            const container = document.body.appendChild(document.createElement('section'));
+            const options = { component: 'record-list', props: { module } } as const;
+            await window.Portico.render({ container, ...options, routerProps: { key: module } });
+          }
+        });
+      };
+      const [customers, tasks] = [page.locator('section').first(), page.locator('section').last()];
+      await showBoth();
+      await customers.getByRole('link').filter({ hasText: /\S/ }).first().click();
+      await customers.getByRole('searchbox').waitFor({ state: 'detached' });
+      assert.ok(await tasks.getByRole('searchbox').isVisible());
+      assert.match(new URL(page.url()).hash, /^#customer=%2F/);
+      await page.reload();
+      await showBoth();
+      await tasks.getByRole('searchbox').waitFor();
+      assert.equal(await customers.getByRole('searchbox').count(), 0);
+    });
+  });
+
   test('does what the client around the page offers, by its own package', async () => {
     await inPage(false, async () => {
       const plain = await page.evaluate(async () => {

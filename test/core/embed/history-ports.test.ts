@@ -128,4 +128,22 @@ describe('history ports', () => {
     expect(port.$address.get()).to.equal('/');
     expect(port.back()).to.equal(false);
   });
+
+  for (const routerType of ['hash', 'browser'] as const) {
+    it(`${routerType}: two ports with keys keep their own addresses, and go back over their own entries`, async () => {
+      const orders = open({ routerType, key: 'orders' });
+      const files = open({ routerType, key: 'files' });
+      orders.navigate('/sp/crm/customer?view=mine&a=b');
+      files.navigate('/sp/doc#top');
+      expect(orders.$address.get()).to.equal('/sp/crm/customer?view=mine&a=b');
+      expect(open({ routerType, key: 'files' }).$address.get()).to.equal('/sp/doc#top');
+      expect(location.pathname).to.equal(new URL(start, location.href).pathname);
+      expect(orders.back(), 'the present entry is that of files').to.equal(false);
+      const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+      expect(files.back()).to.equal(true);
+      await arrived;
+      expect(files.$address.get()).to.equal('/');
+      expect(orders.$address.get()).to.equal('/sp/crm/customer?view=mine&a=b');
+    });
+  }
 });
