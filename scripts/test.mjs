@@ -25,8 +25,8 @@ const parts = {
   node: { args: [...nodeTests, 'test', '.node.test.ts'], needsBuild: true },
   e2e: { args: [...nodeTests, 'test/e2e', '.e2e.test.ts'], needsBuild: true },
   long: { args: [...nodeTests, 'test', '.long.test.ts'], needsBuild: true },
-  postgres: { args: [...nodeTests, 'test', '.postgres.test.ts'], needsBuild: false, needsPostgres: true },
-  outages: { args: [...nodeTests, 'test', '.outage.test.ts'], needsBuild: false, needsPostgres: true },
+  postgres: { args: [...nodeTests, 'test', '.postgres.test.ts'], needsBuild: true, needsPostgres: true },
+  outages: { args: [...nodeTests, 'test', '.outage.test.ts'], needsBuild: true, needsPostgres: true },
   'server-on-postgres': {
     args: [...nodeTests, 'test/server', '.node.test.ts'],
     needsBuild: true,

@@ -8,8 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { builtProgram } from '../built-server.js';
+
 const repository = join(import.meta.dirname, '..', '..');
-const serverProgram = join(repository, 'dist/server/main.js');
 // Time limit of the start: seeding is quick, but not on a busy machine.
 const readyWithinMs = 180_000;
 
@@ -49,9 +50,8 @@ export async function freePort(): Promise<number> {
 async function launch(
   dataFolder: string,
   port: number,
-  { folder = repository, env = {}, program = serverProgram, readyLine = '' }: OfficeOptions = {},
+  { folder = repository, env = {}, program = builtProgram('main.js'), readyLine = '' }: OfficeOptions = {},
 ): Promise<ChildProcess> {
-  if (!existsSync(program)) throw new Error('The server is not built: run "npm run build" first.');
   const child = spawn(process.execPath, [program], {
     cwd: folder,
     env: { ...process.env, PORT: String(port), PORTICO_DATA: dataFolder, NODE_ENV: 'production', ...env },
@@ -132,7 +132,7 @@ async function removeOldSeeds(cache: string): Promise<void> {
 }
 
 /** A new data folder with the demo data, which no server uses. */
-export async function newDataFolder(program = serverProgram): Promise<string> {
+export async function newDataFolder(program = builtProgram('main.js')): Promise<string> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'portico-e2e-'));
   const seeded = await seededFolder(program);
   await cp(seeded, dataFolder, { recursive: true, mode: constants.COPYFILE_FICLONE });

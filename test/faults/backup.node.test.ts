@@ -11,6 +11,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { FileRef, ListPage, RecordDetail } from '../../core/contracts/records.js';
 import type { MonitorSettings } from '../../core/contracts/monitor-page.js';
+import { builtProgram } from '../built-server.js';
 import { monitorPagePaths } from '../../core/contracts/monitor-page.js';
 import { makeBackup } from '../../server/start/backup/make-backup.js';
 import { restoreBackup } from '../../server/start/backup/restore-backup.js';
@@ -193,7 +194,7 @@ describe('backup and restore', () => {
   it('the commands say what they did, and why they did nothing', async () => {
     const run = (dataFolder: string, ...given: string[]) => runWith({ PORTICO_DATA: dataFolder }, ...given);
     const runWith = (env: Record<string, string>, ...given: string[]) =>
-      promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/start/backup/main.ts', ...given], {
+      promisify(execFile)(process.execPath, [builtProgram('backup.js'), ...given], {
         env: { ...process.env, ...env },
       });
     const target = join(folder, 'by-command');

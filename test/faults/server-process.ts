@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
+import { builtProgram } from '../built-server.js';
+
 export interface ServerProcess {
   url: string;
   port: number;
@@ -26,13 +28,13 @@ export class EndedEarlyError extends Error {
   }
 }
 
-/** Starts the server in a process of its own, and resolves once it is ready. Throws EndedEarlyError. */
+/** Starts the built server in a process of its own, and resolves once it is ready. Throws EndedEarlyError. */
 export async function startProcess(
   dataFolder: string,
   env: Record<string, string> = {},
   user: { uid?: number; gid?: number } = {},
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/start/main.ts'], {
+  const child = spawn(process.execPath, [builtProgram('main.js')], {
     env: { ...process.env, PORT: '0', PORTICO_DATA: dataFolder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...user,

@@ -12,6 +12,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { ownCookie } from '../../server/http/backend-proxy.js';
+import { builtProgram } from '../built-server.js';
 import type { TestServer } from './harness.js';
 import { call, holds, signIn, startServer } from './harness.js';
 
@@ -189,7 +190,7 @@ describe('the command', () => {
     taken.listen(0);
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/start/main.ts'], {
+    const child = spawn(process.execPath, [builtProgram('main.js')], {
       env: { ...process.env, PORT: String(port), PORTICO_BACKEND: 'http://127.0.0.1:9' },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
@@ -206,7 +207,7 @@ describe('the command', () => {
       { host: undefined, reached: false },
       { host: '0.0.0.0', reached: true },
     ]) {
-      const child = spawn(process.execPath, ['--import', 'tsx', 'server/start/main.ts'], {
+      const child = spawn(process.execPath, [builtProgram('main.js')], {
         env: { ...process.env, PORT: '0', PORTICO_BACKEND: 'http://127.0.0.1:9', HOST: host ?? '' },
         stdio: ['ignore', 'pipe', 'inherit'],
       });

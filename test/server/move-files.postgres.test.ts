@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import { openS3Store } from '../../server/records/files/s3/s3-store.js';
 import type { S3Place } from '../../server/records/files/s3/s3-place.js';
 import { moveToFolder, moveToPostgres } from '../../server/start/move/move-store.js';
+import { builtProgram } from '../built-server.js';
 import { testPostgres, type TestPostgres } from '../postgres-server.js';
 import { startServer } from './harness.js';
 import { readOffice, writeOffice, type Written } from './moved-data.js';
@@ -137,7 +138,7 @@ describe('a move of files', () => {
 
 it('the command takes the address of a bucket with the settings of the server', async () => {
   const run = (env: Record<string, string>, ...given: string[]) =>
-    promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/start/move/main.ts', ...given], {
+    promisify(execFile)(process.execPath, [builtProgram('move.js'), ...given], {
       env: { ...process.env, PORTICO_DATA: dataFolder, DATABASE_URL: '', ...env },
     });
   const { endpoint, accessKeyId, secretAccessKey } = s3.place;

@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { RecordDetail } from '../../core/contracts/records.js';
 import { readCatalog } from '../../server/start/move/catalog.js';
+import { builtProgram } from '../built-server.js';
 import { movedModules } from '../../server/start/move/copy-store.js';
 import { moveToFolder, moveToPostgres } from '../../server/start/move/move-store.js';
 import { movedTables, ownTables, unknownTables } from '../../server/start/move/table-list.js';
@@ -287,7 +288,7 @@ describe('a move that fails', () => {
 
 it('the command says what it did, and why it did nothing', async () => {
   const run = (env: Record<string, string>, ...given: string[]) =>
-    promisify(execFile)(process.execPath, ['--import', 'tsx', 'server/start/move/main.ts', ...given], {
+    promisify(execFile)(process.execPath, [builtProgram('move.js'), ...given], {
       env: { ...process.env, PORTICO_DATA: dataFolder, DATABASE_URL: '', ...env },
     });
   const databaseUrl = await postgres.createDatabase();

@@ -9,6 +9,7 @@ import { after, before, describe, it } from 'node:test';
 import { createServer } from '../../server/start/create-server.js';
 import { readSettings, SettingError } from '../../server/start/settings.js';
 import { startProblem } from '../../server/start/start-problem.js';
+import { builtProgram } from '../built-server.js';
 import type { S3Server } from './s3-server.js';
 import { startS3 } from './s3-server.js';
 
@@ -131,7 +132,7 @@ describe('a start with a bucket that cannot be used', () => {
     }
     const [wrong, sentence] = cases[0] ?? [];
     const env = { PATH: process.env['PATH'], ...right, ...wrong };
-    const command = ['--import', 'tsx', 'server/start/main.ts'];
+    const command = [builtProgram('main.js')];
     const said = await new Promise((resolve) =>
       execFile(process.execPath, command, { env }, (error, out, err) => resolve([error?.code, out + err])),
     );
