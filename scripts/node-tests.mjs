@@ -6,7 +6,7 @@
  */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
@@ -14,12 +14,22 @@ import { pathToFileURL } from 'node:url';
 
 const [folder = '', suffix = ''] = process.argv.slice(2);
 const processesAtOnce = 2;
-/** Fewer of those that take long, so that no process has them all at the end. */
-const filesOfProcess = suffix === '.node.test.ts' ? 6 : 3;
+/** The folder below `test` in which a file is, at whatever depth: its files have modules in common. @param {string} name */
+const areaOf = (name) => name.split(sep).slice(0, 2).join(sep);
+
+/**
+ * Fewer of those that take long, so that no process has them all at the end, and of those of the server, which load it
+ * all before their first test.
+ * @param {string} name
+ */
+const filesOfProcess = (name) => {
+  if (suffix !== '.node.test.ts') return 3;
+  return areaOf(name) === join('test', 'server') ? 6 : 20;
+};
 /** Their files start processes themselves, or take long: nothing is won by sharing one. */
 const foldersApart = /^test\/(faults|hosts|size|tooling)(\/|$)/;
 /** Time without a finished test after which a file is stopped and counts as one failure. */
-const idleLimitMs = Number(process.env.PORTICO_TEST_IDLE_MS ?? 5 * 60_000);
+const idleLimitMs = Number(process.env.PORTICO_TEST_IDLE_MS ?? 10 * 60_000);
 
 /** A test that contains failed tests is not counted in addition to them. @param {object | undefined} details */
 function containsFailures(details) {
@@ -103,7 +113,7 @@ const queue = [];
 for (const name of names) {
   const last = queue.at(-1);
   const isApart = foldersApart.test(dirname(name));
-  const fits = last && last.length < filesOfProcess && dirname(last[0] ?? '') === dirname(name);
+  const fits = last && last.length < filesOfProcess(name) && areaOf(last[0] ?? '') === areaOf(name);
   if (fits && !isApart) last.push(name);
   else queue.push([name]);
 }
