@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 
+import { Client as PostgresClient } from 'pg';
+
+import { customFieldsId } from '../../core/contracts/custom-fields.js';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { Form, FormContent, FormImpact } from '../../core/contracts/forms.js';
 import type { ListPage, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
@@ -15,12 +18,13 @@ const path = '/api/portico/forms';
 describe('forms on PostgreSQL, with two servers', () => {
   let postgres: TestPostgres;
   let dataFolder: string;
+  let databaseUrl: string;
   let servers: TestServer[];
   let admins: Client[];
   let employee: Client;
   before(async () => {
     postgres = await testPostgres();
-    const databaseUrl = await postgres.createDatabase();
+    databaseUrl = await postgres.createDatabase();
     dataFolder = await mkdtemp(join(tmpdir(), 'portico-forms-'));
     servers = await Promise.all([1, 2].map(() => startServer({ dataFolder, databaseUrl })));
     admins = await Promise.all(servers.map((server) => signIn(server, 'group', 'admin')));
@@ -86,5 +90,33 @@ describe('forms on PostgreSQL, with two servers', () => {
     assert.equal(schema.fields.find(({ key }) => key === 's1')?.readOnly, true);
     const read = await employee.get<RecordDetail>(endpoints.record(form.module, answer.data.id));
     assert.deepEqual([read.data.values['s1'], read.data.values['version']], [['o1'], '1']);
+  });
+
+  it('publishes no custom field while the table is in use for long, and says so within seconds', async () => {
+    const [one] = admins as [Client];
+    const id = customFieldsId('customer');
+    const { data: form } = await one.get<Form>(`${path}/${id}`);
+    const field = {
+      key: 's1',
+      kind: 'text' as const,
+      section: form.draft.sections[0]?.key ?? '',
+      label: 'Size',
+    };
+    const { data: saved } = await one.put<Form>(`${path}/${id}`, {
+      content: { ...form.draft, fields: [field] },
+      revision: form.revision,
+    });
+    const publish = () => one.post<Form>(`${path}/${id}/publish`, { revision: saved.revision });
+    const reader = new PostgresClient({ connectionString: databaseUrl });
+    await reader.connect();
+    await reader.query('BEGIN; LOCK TABLE m_customer IN ACCESS SHARE MODE');
+    try {
+      assert.equal((await publish()).code, 503);
+      assert.equal((await one.get<Form>(`${path}/${id}`)).data.published, 0);
+    } finally {
+      await reader.query('COMMIT');
+      await reader.end();
+    }
+    assert.equal((await publish()).data.published, 1);
   });
 });

@@ -1,3 +1,5 @@
+import { DatabaseError } from 'pg';
+
 import type { FieldDef, ModuleDef } from '../../schemas/define.js';
 import { fieldsOf } from '../../schemas/define.js';
 import {
@@ -18,6 +20,7 @@ import {
 import { foldedText, searchTermListOf } from '../search-terms.js';
 import { numberOf, textOf, type SqlRow } from '../database.js';
 import { caselessText } from './postgres-dialect.js';
+import { StoreUnavailableError } from '../store-unavailable.js';
 import { ensureWall } from '../tenant-wall.js';
 import { threadIndexesOf } from '../thread-indexes.js';
 
@@ -34,6 +37,10 @@ const columnsOf = (field: FieldDef): [name: string, type: string][] => [
   ...(hasLabel(field) ? [[labelColumnOf(field.key), text] as [string, string]] : []),
   ...(hasSortKey(field) ? [[sortColumnOf(field.key), text] as [string, string]] : []),
 ];
+
+/** Longest wait for a table that gets columns while others use it. */
+const lockMs = 5000;
+const lockNotAvailable = '55P03';
 
 const indexedAtOnce = 1000;
 
@@ -119,11 +126,20 @@ export function createPostgresModuleTables(query: ModuleQuery): ModuleTables {
 
     async addColumns(module, columns) {
       if (columns.length === 0) return;
-      await query(
-        `ALTER TABLE "${tableOf(module)}" ${columns
-          .map((name) => `ADD COLUMN IF NOT EXISTS "${name}" ${isIntegerColumn(name) ? 'bigint' : text}`)
-          .join(', ')}`,
-      );
+      // While the statement waits for those that read the table, all later ones wait behind it.
+      await query(`SET LOCAL lock_timeout = ${lockMs}`);
+      try {
+        await query(
+          `ALTER TABLE "${tableOf(module)}" ${columns
+            .map((name) => `ADD COLUMN IF NOT EXISTS "${name}" ${isIntegerColumn(name) ? 'bigint' : text}`)
+            .join(', ')}`,
+        );
+      } catch (error) {
+        if (error instanceof DatabaseError && error.code === lockNotAvailable)
+          throw new StoreUnavailableError(error.message, { cause: error });
+        throw error;
+      }
+      await query('SET LOCAL lock_timeout TO DEFAULT');
     },
 
     async ensureIndexes(def) {
