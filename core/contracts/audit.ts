@@ -15,6 +15,7 @@ export const auditKinds = [
   'disabled',
   'enabled',
   'sessionsEnded',
+  'providerChanged',
   'departmentAdded',
   'departmentChanged',
   'departmentRemoved',

@@ -14,7 +14,7 @@ const segment = encodeURIComponent;
  * | clearCookie | GET | `service` | null |
  * | signInTenants | GET | | SignInTenant[] |
  * | signIn | POST | SignInRequest | SessionInfo |
- * | signOut | POST | optional `all`: true for the sessions on all devices | null |
+ * | signOut | POST | optional `all`: true for the sessions on all devices | null; after a sign-in by a provider (sign-in-provider.ts) `{ address }`, which the browser opens to sign out there |
  * | tenantLogo | GET, POST | | `{ logoUrl?, faviconUrl?, faviconId? }` |
  * | home | GET | | HomeData |
  * | homeChartPaths (home-charts.ts) | POST, PUT, DELETE | | HomeChart |

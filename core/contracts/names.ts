@@ -79,6 +79,9 @@ export const sessionIdCookie = 'ETEAMSID';
 /** HttpOnly; proves that this browser has signed in to an account before, so that strangers' guesses do not lock it out. */
 export const deviceCookie = 'portico_device';
 
+/** Cookie of a browser whose user is signing in at a provider. */
+export const providerCookie = 'portico_provider';
+
 export const channels = {
   /** Base-config updates for the tenant's other tabs (4.44). */
   config: 'portico-config',

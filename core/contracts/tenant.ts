@@ -204,6 +204,8 @@ export const signInTenantSchema = lenientObject({
   /** Languages that the tenant's users may choose; empty: all. */
   activeLangs: withDefault(knownItems(v.picklist(languageCodes)), []),
   logoUrl: lenient(text),
+  /** Name of the provider by which users sign in as well; absent: none. */
+  provider: lenient(text),
   demoAccounts: lenient(
     v.pipe(
       knownItems(v.object({ account: text, name: text, note: withDefault(text, ''), password: text })),

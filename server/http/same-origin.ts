@@ -4,7 +4,7 @@ import { endpoints } from '../../core/contracts/endpoints.js';
 import { codes } from '../../core/contracts/envelope.js';
 import { headers } from '../../core/contracts/names.js';
 import { ApiError } from '../texts/messages/api-error.js';
-import { isCall, isCookieCall, isFileCall, isScriptCall } from './call-paths.js';
+import { isCall, isCookieCall, isFileCall, isOpenedCall, isScriptCall } from './call-paths.js';
 import type { ServerContext, ServerEnv } from './context.js';
 import type { EmbedOrigins } from './embed-origins.js';
 
@@ -94,7 +94,8 @@ export function refuseSubresources(origins: EmbedOrigins): MiddlewareHandler<Ser
       const site = c.req.header('sec-fetch-site');
       const isForeign = site === 'cross-site' || site === 'same-site';
       const isEmbedder = isCookieCall(path) && origins.has(c.req.header('origin'));
-      if (isForeign && c.get('sessionIdSource') === 'cookie' && !isEmbedder) throw crossSite();
+      const isOpened = isOpenedCall(path) && (c.req.header('sec-fetch-dest') ?? 'document') === 'document';
+      if (isForeign && c.get('sessionIdSource') === 'cookie' && !isEmbedder && !isOpened) throw crossSite();
     }
     await next();
   };

@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 
 import type { Database } from '../storage/database.js';
+import { createSeal } from './sign-in/seal.js';
 
 const lifetimeMs = 60_000;
 /** Unused tickets of one session; a further one removes the oldest. */
@@ -20,31 +21,9 @@ export interface LoginTickets {
 const ticketPattern = /^[A-Za-z0-9_-]{43}$/;
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-const algorithm = 'aes-256-gcm';
-const keyBytes = 32;
-const nonceBytes = 12;
-const tagBytes = 16;
-const keyOf = (ticket: string): Uint8Array =>
-  new Uint8Array(hkdfSync('sha256', ticket, '', 'portico login ticket', keyBytes));
-
-function sealed(text: string, ticket: string): string {
-  const nonce = randomBytes(nonceBytes);
-  const cipher = createCipheriv(algorithm, keyOf(ticket), nonce);
-  const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), content]).toString('base64url');
-}
-
-function unsealed(seal: string, ticket: string): string {
-  const bytes = Buffer.from(seal, 'base64url');
-  const decipher = createDecipheriv(algorithm, keyOf(ticket), bytes.subarray(0, nonceBytes), {
-    authTagLength: tagBytes,
-  });
-  decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-  return decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
-}
-
 export function createLoginTickets(database: Database, now: () => Date): LoginTickets {
   const { tables } = database;
+  const { seal, unseal } = createSeal('portico login ticket');
   return {
     async issue(sessionId, origin) {
       const ticket = randomBytes(32).toString('base64url');
@@ -62,7 +41,7 @@ export function createLoginTickets(database: Database, now: () => Date): LoginTi
           .values({
             ticket_hash: hashOf(ticket),
             session_hash: session,
-            sealed_session: sealed(sessionId, ticket),
+            sealed_session: seal(sessionId, ticket),
             origin,
             expires_ms: present + lifetimeMs,
           })
@@ -88,7 +67,7 @@ export function createLoginTickets(database: Database, now: () => Date): LoginTi
         .returning(['sealed_session', 'origin', 'expires_ms'])
         .executeTakeFirst();
       return found?.origin === origin && found.expires_ms > now().getTime()
-        ? unsealed(found.sealed_session, ticket)
+        ? unseal(found.sealed_session, ticket)
         : undefined;
     },
   };

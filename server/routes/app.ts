@@ -54,6 +54,7 @@ import { resourceReportRoutes } from './resource-reports.js';
 import { searchRoutes } from './search.js';
 import { shellRoutes } from './shell.js';
 import { signInRoutes } from './sign-in.js';
+import { providerSettingsRoutes, providerSignInRoutes } from './sign-in-provider.js';
 import { themeRoutes } from './theme.js';
 import { transferRoutes } from './transfer.js';
 import { startUpRoutes } from './start-up.js';
@@ -170,6 +171,7 @@ export function createApp({
       return isRefused ? c.body(null, 405, { Allow: 'GET, POST, PUT, DELETE' }) : next();
     });
     signInRoutes(app, services);
+    providerSignInRoutes(app, services);
     sdkRoutes(app, services);
     loginSingleRoutes(app, services);
     startUpRoutes(app, services);
@@ -208,6 +210,7 @@ export function createApp({
       formLinkRoutes,
       userGroupRoutes,
       baseSettingsRoutes,
+      providerSettingsRoutes,
       labelPageRoutes,
       themeRoutes,
       monitorPageRoutes,

@@ -12,7 +12,7 @@ import type { Services } from './services.js';
 /** The audit log, for administrators of the tenant. */
 export function auditRoutes(
   app: Hono<ServerEnv>,
-  { audit, directory, modules }: Pick<Services, 'audit' | 'directory' | 'modules'>,
+  { audit, directory, modules, tenants }: Pick<Services, 'audit' | 'directory' | 'modules' | 'tenants'>,
 ): void {
   app.get(auditPath, async (c) => {
     const { person, lang } = c.get('currentUser');
@@ -31,7 +31,9 @@ export function auditRoutes(
     const flowLabels = new Map(modules.all.flatMap(flowKindsOf).map((kind) => [kind.id, kind.label]));
     const subjectOf = (id: string): string => {
       const label = modules.get(id)?.label ?? flowLabels.get(id);
-      return label ? localize(label, lang) : personOf(id) || departmentOf(id) || groupOf(id);
+      if (label) return localize(label, lang);
+      if (id === tenant) return tenants.get(tenant)?.data.tenantName ?? '';
+      return personOf(id) || departmentOf(id) || groupOf(id);
     };
     /** With names in place of ids. */
     const named = ({

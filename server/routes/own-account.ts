@@ -16,7 +16,7 @@ const busySeconds = 3;
 /** What employees do with their own account: password and devices. */
 export function ownAccountRoutes(
   app: Hono<ServerEnv>,
-  { attempts, directory, ownPassword, passwordQueue, sessions }: Services,
+  { attempts, audit, directory, ownPassword, passwordQueue, sessions }: Services,
 ): void {
   const own = (c: ServerContext) => c.get('currentUser').person;
 
@@ -49,10 +49,12 @@ export function ownAccountRoutes(
   app.get(ownAccountPaths.sessions, async (c) => ok(c, await sessions.list(own(c), c.get('sessionId'))));
   app.delete(ownAccountPaths.sessions, async (c) => {
     await sessions.closeAll(own(c), c.get('sessionId'));
+    await audit.note(own(c), 'sessionsEnded', own(c).id);
     return ok(c, null);
   });
   app.delete(ownAccountPaths.session('SESSION').replace('SESSION', ':session'), async (c) => {
     if (!(await sessions.closeNamed(own(c), c.req.param('session') ?? ''))) throw notFound();
+    await audit.note(own(c), 'sessionsEnded', own(c).id);
     return ok(c, null);
   });
 }

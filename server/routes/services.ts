@@ -30,6 +30,9 @@ import type { LoginTickets } from '../people/login-tickets.js';
 import type { OwnPassword } from '../people/own-password.js';
 import type { Preferences } from '../people/preferences.js';
 import type { RecentPeople } from '../people/recent-people.js';
+import type { ProviderClients } from '../people/sign-in/provider-client.js';
+import type { ProviderSettingsStore } from '../people/sign-in/provider-settings.js';
+import type { ProviderSignIn } from '../people/sign-in/provider-sign-in.js';
 import type { WorkQueue } from '../people/work-queue.js';
 import type { HomeCharts } from '../records/home-charts.js';
 import type { SavedViews } from '../records/saved-views.js';
@@ -98,6 +101,11 @@ export interface Services {
   embedOrigins: EmbedOrigins;
   attempts: Attempts;
   knownDevices: KnownDevices;
+  providerSettings: ProviderSettingsStore;
+  providerClients: ProviderClients;
+  providerSignIn: ProviderSignIn;
+  /** Origin of the app as it is configured; undefined: that of each request. */
+  publicOrigin: string | undefined;
   /** Verification of passwords, which takes threads that files need too. */
   passwordQueue: WorkQueue;
   preferences: Preferences;

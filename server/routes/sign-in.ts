@@ -14,7 +14,9 @@ import { ok } from '../http/context.js';
 import { badRequest, tooMany, ApiError } from '../texts/messages/api-error.js';
 import { messageFor } from '../texts/messages/messages.js';
 import { assertSameOrigin, assertScriptOfKnownPage } from '../http/same-origin.js';
+import { ownOrigin } from '../http/own-origin.js';
 import { currentUserOf } from '../http/session.js';
+import { openSession } from '../http/session-cookie.js';
 import { verifyPassword } from '../people/password.js';
 import type { Directory } from '../people/directory.js';
 import type { Person } from '../people/person.js';
@@ -43,11 +45,13 @@ export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
   const { tenants, directory, sessions, attempts, knownDevices, passwordQueue, preferences } = services;
   const { embedOrigins, database, modules, ownPassword, now } = services;
 
-  app.get(endpoints.signInTenants, (c) => {
+  app.get(endpoints.signInTenants, async (c) => {
+    const labels = await services.providerSettings.labels();
     const asked = parseLanguage(c.req.header(headers.language));
     return ok(
       c,
       tenants.all().map(({ data, lang }): SignInTenant => ({
+        ...(labels.has(data.tenantKey) ? { provider: labels.get(data.tenantKey) } : {}),
         tenantKey: data.tenantKey,
         tenantName: data.tenantName,
         lang: data.localeSettings.lang,
@@ -70,15 +74,7 @@ export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
     if (known.mustChange) await replaceOneTime(known, password, next);
     else if (next !== undefined) throw badRequest();
     const remember = body['remember'] === true;
-    const agent = c.req.header('user-agent') ?? '';
-    const { sessionId, maxAgeSeconds } = await sessions.open(known.person, remember, agent);
-    setCookie(c, sessionIdCookie, sessionId, {
-      path: '/',
-      httpOnly: true,
-      sameSite: 'Lax',
-      secure: c.get('isSecure'),
-      ...(remember ? { maxAge: maxAgeSeconds } : {}),
-    });
+    const { sessionId } = await openSession(c, { sessions, person: known.person, remember });
     setCookie(c, deviceCookie, knownDevices.add(getCookie(c, deviceCookie) ?? '', known.counted), {
       path: endpoints.signIn,
       httpOnly: true,
@@ -137,11 +133,18 @@ export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
     const { all } = c.req.header('content-type')?.startsWith('application/json')
       ? await readBody(c, signOutRequestSchema)
       : {};
-    const person = all ? await sessions.person(sessionId) : undefined;
-    if (person) await sessions.closeAll(person);
+    const person = await sessions.person(sessionId);
+    const address =
+      person &&
+      (await services.providerSignIn.endAddress(
+        person.tenant,
+        sessionId,
+        `${ownOrigin(c, services.publicOrigin)}/`,
+      ));
+    if (person && all) await sessions.closeAll(person);
     else if (sessionId) await sessions.close(sessionId);
     deleteCookie(c, sessionIdCookie, { path: '/' });
-    return ok(c, null);
+    return ok(c, address === undefined ? null : { address });
   });
 
   /**

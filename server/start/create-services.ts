@@ -34,6 +34,10 @@ import { createChangePeople } from '../people/people-changes.js';
 import { createNoticeSettings } from '../people/notice-settings.js';
 import { createPreferences } from '../people/preferences.js';
 import { createRecentPeople } from '../people/recent-people.js';
+import { createProviderClients } from '../people/sign-in/provider-client.js';
+import { createProviderSettings } from '../people/sign-in/provider-settings.js';
+import { createProviderSignIn } from '../people/sign-in/provider-sign-in.js';
+import { createSignInSteps } from '../people/sign-in/sign-in-steps.js';
 import { createUserOf } from '../people/user-of.js';
 import { createWorkQueue } from '../people/work-queue.js';
 import { createHomeCharts } from '../records/home-charts.js';
@@ -176,7 +180,7 @@ async function compose(
     fileOrigin,
     dataFolder,
     deliver,
-    publicOrigin = 'http://localhost:8080',
+    publicOrigin,
   }: ServicesOptions,
   { database, reads }: Store,
   fileStore: FileStore,
@@ -345,12 +349,15 @@ async function compose(
   });
   const userOf = createUserOf({ tenantLabels, directory, flowVersions });
   const lateRequests = createLateRequests({ ...recordDeps, tenants, userOf });
+  const steps = createSignInSteps(database, now);
+  const providerSettings = await createProviderSettings({ database, directory, audit, now });
+  const providerClients = createProviderClients({ fetch: globalThis.fetch, now });
   const addresses = createMailAddresses(database);
   const noticeMails = createNoticeMails({
     ...{ database, tenants, directory, preferences, notices, addresses, userOf, now, log },
     settings: noticeSettings,
     registry: createRegistry(),
-    origin: publicOrigin,
+    origin: publicOrigin ?? 'http://localhost:8080',
     deliver: deliver ?? createFolderOutbox(join(dataFolder, 'outbox'), now),
   });
   const celebrations = createCelebrations({
@@ -416,6 +423,14 @@ async function compose(
       embedOrigins: createEmbedOrigins(embedOrigins, tenants),
       attempts: createAttempts(database.counters, now),
       knownDevices: await createKnownDevices(database),
+      providerSettings,
+      providerClients,
+      providerSignIn: createProviderSignIn({
+        ...{ database, steps, directory, optionalWrite, now, log },
+        settings: providerSettings,
+        clients: providerClients,
+      }),
+      publicOrigin,
       passwordQueue: createWorkQueue(passwordLimits),
       preferences,
       savedViews,

@@ -21,6 +21,7 @@ import type {
   UserGroupMemberTable,
   UserGroupTable,
 } from './people-table-types.js';
+import type { ProviderSessionTable, SignInProviderTable, SignInStepTable } from './sign-in-table-types.js';
 
 /*
  * Rows of the system tables, which the migrations make, and of the tables of data modules, which are made from the
@@ -380,6 +381,9 @@ export interface Tables {
   session: SessionTable;
   audit_entry: AuditEntryTable;
   login_ticket: LoginTicketTable;
+  sign_in_step: SignInStepTable;
+  sign_in_provider: SignInProviderTable;
+  provider_session: ProviderSessionTable;
   preference: PreferenceTable;
   rate: RateTable;
   saved_view: SavedViewTable;

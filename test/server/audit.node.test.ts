@@ -5,7 +5,7 @@ import type { Account, NewPassword } from '../../core/contracts/accounts.js';
 import type { AuditPage } from '../../core/contracts/audit.js';
 import { seededPersonId } from '../../server/seed/people.js';
 import { startAdministered } from './administered.js';
-import { call, noon } from './harness.js';
+import { call, noon, signIn } from './harness.js';
 
 const { server, admin, lin, otherAdmin } = await startAdministered();
 
@@ -53,6 +53,24 @@ describe('the audit log', () => {
     assert.equal(entry.by.name, '林晓');
     assert.equal(entry.subject.name, '客户');
     assert.deepEqual(entry.detail, { rows });
+  });
+
+  it('tells that a user has signed out their other devices, and one of them', async () => {
+    const other = await signIn(server, 'group', 'lin.xiao');
+    const { data } = await lin.get<{ id: string; isOwn: boolean }[]>('/api/portico/me/sessions');
+    const one = data.find(({ isOwn }) => !isOwn);
+    assert.ok(one);
+    await lin.call('DELETE', `/api/portico/me/sessions/${one.id}`);
+    assert.equal((await other.get('/api/portico/me/sessions')).http, 401);
+    await lin.call('DELETE', '/api/portico/me/sessions');
+    const { entries } = await log(`?kind=sessionsEnded&person=${lin.session.employeeId}`);
+    assert.deepEqual(
+      entries.map(({ by, subject }) => [by.name, subject.name]),
+      [
+        ['林晓', '林晓'],
+        ['林晓', '林晓'],
+      ],
+    );
   });
 
   it('is read in pages of 50', async () => {

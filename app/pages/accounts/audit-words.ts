@@ -12,6 +12,7 @@ export const auditWords = (msg: Msg): Readonly<Record<AuditKind, string>> => ({
   passwordSet: msg('Own password set'),
   disabled: msg('Account disabled'),
   enabled: msg('Account enabled'),
+  providerChanged: msg('Sign-in settings changed'),
   sessionsEnded: msg('Signed out of devices'),
   departmentAdded: msg('Department added'),
   departmentChanged: msg('Department changed'),

@@ -1,11 +1,14 @@
+import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 
-import { AdminFrame } from '../admin/admin-page.js';
+import { AdminPage } from '../admin/admin-page.js';
 import { AdminsOnly } from '../admin/admins-only.js';
+import { useHistory } from '../../services/routing/use-route.js';
 import { useServerState } from '../../services/data/server-state.js';
 import { useQuery } from '../../services/data/use-query.js';
 import { ErrorState } from '../../ui/states/error-state.js';
 import { Skeleton } from '../../ui/states/skeleton.js';
+import { ProviderSettingsView } from './provider-settings.js';
 import { SettingsForm } from './settings-form.js';
 import { SettingsMessages, useSettingsLocale } from './settings-locale.js';
 import { useSettingsApi } from './settings-api.js';
@@ -26,10 +29,35 @@ function Access() {
       title={msg('Organization settings')}
       text={msg("Only administrators can change your organization's settings.")}
     >
-      <AdminFrame title={msg('Organization settings')}>
-        <Settings />
-      </AdminFrame>
+      <Tabs />
     </AdminsOnly>
+  );
+}
+
+const tabs = ['general', 'signin'] as const;
+type SettingsTab = (typeof tabs)[number];
+
+function Tabs() {
+  const { msg } = useSettingsLocale();
+  const history = useHistory();
+  const address = useStore(history.$address);
+  const [path = '', query] = address.split('#', 1)[0]?.split('?', 2) ?? [];
+  const given = new URLSearchParams(query).get('tab');
+  const tab = tabs.find((each) => each === given) ?? 'general';
+  return (
+    <AdminPage<SettingsTab>
+      title={msg('Organization settings')}
+      tabs={[
+        { key: 'general', label: msg('General') },
+        { key: 'signin', label: msg('Sign-in') },
+      ]}
+      tab={tab}
+      onTab={(next) =>
+        void history.navigate(next === 'general' ? path : `${path}?tab=${next}`, { replace: true })
+      }
+    >
+      {tab === 'general' ? <Settings /> : <ProviderSettingsView />}
+    </AdminPage>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 
 import { accountLimits } from '../../../core/contracts/accounts.js';
 import type { SignInTenant } from '../../../core/contracts/tenant.js';
@@ -17,10 +17,12 @@ interface SignInFormProps {
   tenant: SignInTenant;
   /** Account of the user whose session has ended, who then only types the password. */
   initialAccount: string;
+  /** Other ways to sign in, below the form. */
+  ways: ReactNode;
 }
 
 /** Account and password for one tenant, and the demo accounts that fill them in. */
-export function SignInForm({ tenant, initialAccount }: SignInFormProps) {
+export function SignInForm({ tenant, initialAccount, ways }: SignInFormProps) {
   const { msg } = useLocale();
   const { busy, problem, needsNew, clear, submit } = useSignIn();
   const { context } = usePlatform();
@@ -114,6 +116,7 @@ export function SignInForm({ tenant, initialAccount }: SignInFormProps) {
           {busy ? msg('Signing in…') : msg('Sign in')}
         </Button>
       </form>
+      {ways}
       {tenant.demoAccounts && (
         <DemoAccounts
           accounts={tenant.demoAccounts}

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { endpoints } from '../../../core/contracts/endpoints.js';
 import { storageKeys } from '../../../core/contracts/names.js';
+import { signInProblemParam } from '../../../core/contracts/sign-in-provider.js';
 import type { SignInTenant } from '../../../core/contracts/tenant.js';
 import { languages } from '../../../core/contracts/languages.js';
 import { LanguageMenu } from '../../ui/appearance/language-menu.js';
@@ -26,8 +27,14 @@ import { Icon } from '../../ui/controls/icon.js';
 import { Menu } from '../../ui/controls/menu.js';
 import { parseTenants, pickTenant } from './parse-tenants.js';
 import { PorticoArt } from './portico-art.js';
+import { lazyComponent } from '../../ui/states/lazy-component.js';
 import { SignInForm } from './sign-in-form.js';
 import styles from './sign-in-page.module.css';
+
+const OtherWays = lazyComponent(async () => (await import('../signin-ways/other-ways.js')).OtherWays);
+const SignInProblemNote = lazyComponent(
+  async () => (await import('../signin-ways/sign-in-problem.js')).SignInProblemNote,
+);
 
 const lastTenantKey = `${storageKeys.prefix}-last-tenant`;
 
@@ -39,6 +46,8 @@ export function SignInPage() {
   const state = useStore(session.$state);
   const ended = state.phase === 'signed-out' ? state.ended : undefined;
   useEffect(() => forgetReads(platform.window), [platform]);
+  const history = useHistory();
+  const [hasProblem] = useState(() => history.$address.get().includes(`${signInProblemParam}=`));
   const server = useServerState();
   const query = useMemo(
     () =>
@@ -77,6 +86,7 @@ export function SignInPage() {
           />
         </div>
         <div className={styles.box}>
+          {hasProblem && <SignInProblemNote />}
           {ended && (
             <p className={styles.ended} role="alert">
               {msg('Your session has expired')}
@@ -112,6 +122,7 @@ export function SignInPage() {
               <SignInForm
                 key={tenant.tenantKey}
                 tenant={tenant}
+                ways={<OtherWays tenant={tenant} onLeave={() => choose(tenant)} />}
                 initialAccount={ended?.tenantKey === tenant.tenantKey ? ended.account : ''}
               />
             </>

@@ -172,13 +172,18 @@ export function createSessionService(deps: SessionDeps): SessionService {
     }
   });
 
-  /** Ends the session of the cookie. */
-  async function endSession(all: boolean): Promise<void> {
+  /** Ends the session of the cookie. Resolves to the answer. */
+  async function endSession(all: boolean): Promise<unknown> {
     // Kept in the storage until it is done, as this page may be closed before.
     platform.storage.setText('local', signingOutKey, all ? 'all' : '1');
     const body = all ? { body: { all } } : {};
-    await platform.request.send(endpoints.signOut, { method: 'POST', noRelogin: true, ...body });
+    const answer = await platform.request.send(endpoints.signOut, {
+      method: 'POST',
+      noRelogin: true,
+      ...body,
+    });
     platform.storage.setText('local', signingOutKey, undefined);
+    return answer;
   }
 
   async function start(): Promise<void> {
@@ -215,13 +220,17 @@ export function createSessionService(deps: SessionDeps): SessionService {
     },
     async signOut(all = false) {
       const session = platform.context.$session.get();
+      let answer: unknown;
       try {
-        await endSession(all);
+        answer = await endSession(all);
       } finally {
         // Also if the request fails: the user's data must not stay in this browser.
         leave();
         if (session) notifyTabs('signed-out', session);
       }
+      // A provider that has signed the user in ends its session by a page of its own.
+      if (isObject(answer) && typeof answer.address === 'string')
+        platform.window.location.assign(answer.address);
     },
     resume,
     signInHere() {

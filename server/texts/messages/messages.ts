@@ -7,6 +7,11 @@ export const messages = {
   wrongCredentials: ['账号或密码不正确', 'Incorrect account or password'],
   tooManySignIns: ['登录失败次数过多，请一分钟后再试', 'Too many failed sign-ins. Try again in a minute'],
   signInBusy: ['当前登录人数过多，请稍后再试', 'Too many people are signing in. Try again in a few seconds'],
+  providerSecretNeeded: [
+    '更换签发者或客户端后，请重新填写客户端密钥',
+    'Enter the client secret again for another issuer or client',
+  ],
+  tooManyChecks: ['检查过于频繁，请一分钟后再试', 'Too many checks. Try again in a minute'],
   loginExpired: ['登录已失效，请重新登录', 'Your session has expired. Sign in again'],
   mustChangePassword: ['请先设置新密码', 'Set a new password first'],
   oneTimeExpired: [

@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import * as v from 'valibot';
+
+import { codes } from '../../../core/contracts/envelope.js';
+import {
+  providerCheckSchema,
+  providerPaths,
+  providerSettingsSchema,
+  type ProviderChange,
+  type ProviderCheck,
+  type ProviderSettings,
+} from '../../../core/contracts/sign-in-provider.js';
+import { isRequestError } from '../../../core/kernel/request/request-error.js';
+import type { RequestClient } from '../../../core/kernel/request/types.js';
+import { createCall } from '../../services/data/call.js';
+import { usePlatform } from '../../services/platform/use-platform.js';
+
+/** Calls of the settings of the provider; each rejects with a RequestError. */
+export interface ProviderApi {
+  read(signal?: AbortSignal): Promise<ProviderSettings>;
+  save(change: ProviderChange): Promise<ProviderSettings>;
+  check(): Promise<ProviderCheck>;
+}
+
+function createProviderApi(request: RequestClient): ProviderApi {
+  const call = createCall(request);
+  return {
+    read: (signal) => call(providerPaths.settings, providerSettingsSchema, { signal }),
+    save: (body) => call(providerPaths.settings, providerSettingsSchema, { method: 'PUT', body }),
+    check: () => call(providerPaths.check, providerCheckSchema, { method: 'POST', body: {} }),
+  };
+}
+
+export function useProviderApi(): ProviderApi {
+  const { request } = usePlatform();
+  return useMemo(() => createProviderApi(request), [request]);
+}
+
+const conflictSchema = v.object({ present: providerSettingsSchema });
+
+/** The present settings from a response with code 409; undefined for any other error. */
+export function presentProvider(error: unknown): ProviderSettings | undefined {
+  if (!isRequestError(error) || error.code !== codes.stale) return undefined;
+  const result = v.safeParse(conflictSchema, error.data);
+  return result.success ? result.output.present : undefined;
+}
