@@ -58,6 +58,7 @@ const prefix = '/api/portico/forms';
  * | impact | GET | | FormImpact: what publishing the draft means for the answers that exist |
  * | version | GET | | FormContent |
  * | preview | GET | | ModuleSchema of the draft |
+ * | results | GET | | VoteResults of a vote; for all who may answer it, 404 for other forms |
  * | restore | POST | `version`, `revision`: makes an earlier version the draft | Form |
  *
  * The answers are records of the module `module` of the form, and are read and written by the calls of records.
@@ -70,6 +71,7 @@ export const formPaths = {
   publish: (id: string) => `${prefix}/${encodeURIComponent(id)}/publish`,
   impact: (id: string) => `${prefix}/${encodeURIComponent(id)}/impact`,
   preview: (id: string) => `${prefix}/${encodeURIComponent(id)}/preview`,
+  results: (id: string) => `${prefix}/${encodeURIComponent(id)}/results`,
   restore: (id: string) => `${prefix}/${encodeURIComponent(id)}/restore`,
   version: (id: string, version: string) =>
     `${prefix}/${encodeURIComponent(id)}/versions/${encodeURIComponent(version)}`,
@@ -249,6 +251,11 @@ export const formContentSchema = v.object({
   once: v.optional(v.boolean()),
   /** Last day on which it may be answered, in the tenant's zone. */
   until: v.optional(v.pipe(v.string(), v.isoDate())),
+  /**
+   * The form is a vote: each employee answers once, may change the answer until its last day, and sees the numbers of
+   * votes after voting, or once it has closed.
+   */
+  vote: v.optional(v.picklist(['afterVoting', 'atClose'])),
 });
 export type FormContent = v.InferOutput<typeof formContentSchema>;
 
@@ -297,6 +304,8 @@ const formProblemSchema = v.object({
     'unknownField',
     'wrongInput',
     'formulaCircle',
+    'noChoice',
+    'noLastDay',
   ]),
 });
 export type FormProblem = v.InferOutput<typeof formProblemSchema>;
@@ -355,34 +364,11 @@ export const formEntrySchema = v.object({
   answering: v.picklist(['open', 'answered', 'closed', 'notAllowed']),
   /** Last day on which the version that is answered may be. */
   until: v.optional(v.string()),
+  /** True for a vote. */
+  vote: v.optional(v.boolean()),
+  /** Id of the user's own answer to a vote. */
+  own: v.optional(v.string()),
   /** Number of answers; for those who may change the form. */
   answers: v.optional(v.number()),
 });
 export type FormEntry = v.InferOutput<typeof formEntrySchema>;
-
-/** Rules of a field that a draft can add or narrow. */
-const impactRules = ['required', 'range', 'length', 'pattern', 'unique'] as const;
-export type ImpactRule = (typeof impactRules)[number];
-
-/**
- * What a draft means for the answers, or the records of a built-in module: values that it no longer asks for, and values
- * that break its new rules. All are kept, and shown in the records that have them; a rule is checked when a value is
- * entered.
- */
-export const formImpactSchema = v.object({
-  answers: v.number(),
-  /** Number of the newest answers for which columns and rules were counted, at most `formLimits.checkedAnswers`. */
-  checked: v.number(),
-  fields: v.array(v.object({ key: v.string(), label: v.string(), answers: v.number() })),
-  options: v.array(
-    v.object({ field: v.string(), value: v.string(), label: v.string(), answers: v.number() }),
-  ),
-  /** Columns of lines that the draft leaves out. */
-  columns: v.array(
-    v.object({ field: v.string(), column: v.string(), label: v.string(), answers: v.number() }),
-  ),
-  rules: v.array(
-    v.object({ field: v.string(), label: v.string(), rule: v.picklist(impactRules), answers: v.number() }),
-  ),
-});
-export type FormImpact = v.InferOutput<typeof formImpactSchema>;

@@ -18,12 +18,16 @@ const choices: readonly FormFieldKind[] = ['select', 'multiselect'];
 
 /** Why a version of a form cannot be published. @param taken fields of its earlier versions, by key */
 export function formProblems(content: FormContent, taken: ReadonlyMap<string, TakenField>): FormProblem[] {
-  const { fields, sections, departments } = content;
+  const { fields, sections, departments, vote, until } = content;
   const keys = new Set<string>();
   const names = new Set(sections.map(({ key }) => key));
   const problems: FormProblem[] = [
     ...(fields.length === 0 ? [{ problem: 'noFields' as const }] : []),
     ...(departments?.length === 0 ? [{ problem: 'noDepartment' as const }] : []),
+    ...(vote !== undefined && !fields.some(({ kind }) => choices.includes(kind))
+      ? [{ problem: 'noChoice' as const }]
+      : []),
+    ...(vote === 'atClose' && until === undefined ? [{ problem: 'noLastDay' as const }] : []),
     ...(names.size < sections.length ? [{ problem: 'sameKey' as const }] : []),
   ];
   const circular = circularFields(fields);

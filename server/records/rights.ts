@@ -121,6 +121,7 @@ export const editableFields = (def: ModuleDef, currentUser: CurrentUser, record:
 /** Fields that the module opens to the user in the record now. */
 function openFields(def: ModuleDef, currentUser: CurrentUser, record: RecordFacts): FieldDef[] {
   if (isClosed(def, record.values) || !isMaintainer(def, currentUser)) return [];
+  if (def.vote && isOver(def, currentUser)) return [];
   const status = statusOf(def, record.values);
   return visibleFields(def, currentUser).filter((field) => {
     if (field.readOnly || !rightsFor(field, currentUser).change) return false;
@@ -235,6 +236,8 @@ export function restartingFields(def: ModuleDef, currentUser: CurrentUser, recor
 export function mayRemove(def: ModuleDef, currentUser: CurrentUser, record: RecordFacts): boolean {
   if (!groupsAllow(def, currentUser, 'remove')) return false;
   if (def.flow && isUnderApproval(def, def.flow, record.values)) return false;
+  // What was voted on is not changed after the result.
+  if (def.vote && isOver(def, currentUser)) return false;
   if (def.removers) return isActor(def.removers, currentUser, record);
   if (currentUser.person.roles.has('admin')) return true;
   return record.createdBy === currentUser.person.id && openFields(def, currentUser, record).length > 0;

@@ -69,6 +69,7 @@ export function formRoutes(
   });
   app.get(byId(formPaths.impact), async (c) => ok(c, await forms.impact(...(await ownForm(c)))));
   app.get(byId(formPaths.preview), async (c) => ok(c, await forms.preview(...(await ownForm(c)))));
+  app.get(byId(formPaths.results), async (c) => ok(c, await forms.results(c.get('currentUser'), idOf(c))));
   app.post(byId(formPaths.restore), async (c) => {
     const form = await ownForm(c);
     return ok(c, await forms.restore(...form, await readBody(c, formRestoreSchema)));

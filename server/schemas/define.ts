@@ -282,6 +282,8 @@ export interface ModuleDef {
   until?: string;
   /** True if each employee can create one record. */
   once?: boolean;
+  /** Records are votes: their authors change them until the last day, and see the results after voting or at the close. */
+  vote?: 'afterVoting' | 'atClose';
   /** Tenant that the module belongs to; absent: all. */
   tenant?: string;
   /** Fields that have an index of their own; absent: all by which a list is sorted or filtered. */

@@ -398,6 +398,67 @@ describe('forms that administrators make', () => {
     await page.getByRole('listitem').filter({ hasText: 'Vote' }).getByText('Closed').waitFor();
   });
 
+  test('a vote is set by the keyboard, cast on the phone, changed, and its numbers are seen after voting', async () => {
+    const [admin, anna] = await Promise.all([
+      house.enter(siteAdmin, { language: 'en' }),
+      house.enter(people.annaLee, { language: 'en', screen: 'phone' }),
+    ]);
+    const { page } = admin;
+    const { id, module } = await madeForm(admin, 'Canteen');
+    await page.goto(`/sp/forms?form=${id}`);
+    await tabTo(page, settings(page).getByRole('radio', { name: 'Section', exact: true }));
+    await page.keyboard.press('ArrowRight');
+    await tabTo(page, settings(page).getByRole('combobox', { name: 'Vote' }));
+    await page.keyboard.press('End');
+    await tabTo(page, page.getByRole('button', { name: 'Publish version 2' }));
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('alert')
+      .getByRole('button', { name: /Enter the last day/ })
+      .waitFor();
+    await settings(page).getByRole('combobox', { name: 'Vote' }).focus();
+    await page.keyboard.press('ArrowUp');
+    await page.getByRole('alert').getByRole('button').waitFor({ state: 'detached' });
+    await assertAccessible(page, 'the setting of a vote');
+    await tabTo(page, page.getByRole('button', { name: 'Publish version 2' }));
+    await page.keyboard.press('Enter');
+    await said(page, 'Version 2 is published').waitFor();
+
+    const phone = anna.page;
+    await phone.goto('/mobile/forms');
+    await phone.getByRole('link', { name: 'Results of Canteen' }).tap();
+    await phone.getByText('The results are shown once you have voted.').waitFor();
+    await assertAccessible(phone, 'a vote before voting');
+    await phone.getByRole('link', { name: 'Vote', exact: true }).tap();
+    await phone.getByRole('combobox', { name: 'Meal' }).click();
+    await phone.getByRole('option', { name: 'Rice' }).click();
+    await phone.getByRole('button', { name: 'Save' }).click();
+    await phone.waitForURL(`**/mobile/forms/${module}/*`);
+    await phone.goto(`/mobile/forms?results=${id}`);
+    const meal = (own: Page) => own.getByRole('region', { name: 'Meal' });
+    await meal(phone).getByRole('listitem').filter({ hasText: 'Rice' }).getByText('1 (100%)').waitFor();
+    await assertAccessible(phone, 'the results of a vote on the phone');
+
+    const own = (await house.enter(people.annaLee, { language: 'en' })).page;
+    await own.goto('/sp/forms');
+    await tabTo(own, own.getByRole('link', { name: 'Results of Canteen' }));
+    await own.keyboard.press('Enter');
+    await tabTo(own, own.getByRole('link', { name: 'Open your vote' }));
+    await own.keyboard.press('Enter');
+    await tabTo(own, own.getByRole('button', { name: 'Edit', exact: true }));
+    await own.keyboard.press('Enter');
+    await tabTo(own, own.getByRole('combobox', { name: 'Meal' }));
+    await own.keyboard.press('ArrowDown');
+    await own.getByRole('option', { name: 'Noodles' }).waitFor();
+    await own.keyboard.press('End');
+    await own.keyboard.press('Enter');
+    await own.keyboard.press('Control+s');
+    await said(own, 'is saved').waitFor();
+    await own.goto(`/sp/forms?results=${id}`);
+    await meal(own).getByRole('listitem').filter({ hasText: 'Noodles' }).getByText('1 (100%)').waitFor();
+    await assertAccessible(own, 'the results of a vote');
+  });
+
   test('on the phone a form is looked at and published; employees have no builder', async () => {
     const [admin, anna] = await Promise.all([
       house.enter(siteAdmin, { language: 'en', screen: 'phone' }),

@@ -7,14 +7,13 @@ import { batchPaths, type ImportCheck } from '../../core/contracts/batch.js';
 import { customizedModuleSchema, type CustomizedModule } from '../../core/contracts/custom-fields.js';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { groupsPath, type Groups } from '../../core/contracts/groups.js';
+import { formImpactSchema, type FormImpact } from '../../core/contracts/form-results.js';
 import {
-  formImpactSchema,
   formSchema,
   type Form,
   type FormContent,
   type FormEntry,
   type FormField,
-  type FormImpact,
   type FormProblem,
 } from '../../core/contracts/forms.js';
 import type { ListPage, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';

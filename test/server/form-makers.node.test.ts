@@ -5,14 +5,13 @@ import * as v from 'valibot';
 
 import { customFieldsId } from '../../core/contracts/custom-fields.js';
 import { endpoints } from '../../core/contracts/endpoints.js';
+import { formImpactSchema, type FormImpact } from '../../core/contracts/form-results.js';
 import {
-  formImpactSchema,
   formMakerSchema,
   type Form,
   type FormContent,
   type FormEntry,
   type FormField,
-  type FormImpact,
   type FormMaker,
 } from '../../core/contracts/forms.js';
 import type { ListPage, RecordDetail } from '../../core/contracts/records.js';

@@ -3,10 +3,10 @@ import { describe, it } from 'node:test';
 
 import * as v from 'valibot';
 
+import { formImpactSchema, type FormImpact } from '../../core/contracts/form-results.js';
 import {
   formEntrySchema,
   formFieldKinds,
-  formImpactSchema,
   formProblemsSchema,
   formSchema,
   freeFormKey,
@@ -14,7 +14,6 @@ import {
   type FormContent,
   type FormEntry,
   type FormField,
-  type FormImpact,
   type FormProblem,
 } from '../../core/contracts/forms.js';
 import type { AuditPage } from '../../core/contracts/audit.js';

@@ -8,7 +8,8 @@ import { Client as PostgresClient } from 'pg';
 
 import { customFieldsId } from '../../core/contracts/custom-fields.js';
 import { endpoints } from '../../core/contracts/endpoints.js';
-import type { Form, FormContent, FormImpact } from '../../core/contracts/forms.js';
+import type { FormImpact } from '../../core/contracts/form-results.js';
+import type { Form, FormContent } from '../../core/contracts/forms.js';
 import type { ListPage, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
 import { testPostgres, type TestPostgres } from '../postgres-server.js';
 import { signIn, startServer, type Client, type TestServer } from './harness.js';

@@ -1,5 +1,5 @@
 import { str } from '@lit/localize';
-import { Eye, PencilRuler, Plus, SquarePen, Table2 } from 'lucide-react';
+import { ChartBarBig, Eye, PencilRuler, Plus, SquarePen, Table2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { formLimits, type FormEntry } from '../../../core/contracts/forms.js';
@@ -127,6 +127,7 @@ function Forms({ path, makes, tabs }: FormsProps) {
                 <Row
                   key={form.id}
                   form={form}
+                  path={path}
                   edit={form.answers === undefined ? undefined : editAddress(path, form.id)}
                 />
               ))}
@@ -160,16 +161,18 @@ const editAddress = (path: string, id: string): string => `${path}?form=${encode
 
 interface RowProps {
   form: FormEntry;
+  /** Address of the list. */
+  path: string;
   /** Address of its builder, for those who may change it. */
   edit: string | undefined;
 }
 
-function Row({ form, edit }: RowProps) {
+function Row({ form, path, edit }: RowProps) {
   const { msg } = useFormsLocale();
   const isPhone = useLayout() === 'phone';
   const navigation = useNavigation();
   const timeText = useTimeText();
-  const { title, module, published, isChanged, answers, savedMs, answering, until } = form;
+  const { title, module, published, isChanged, answers, savedMs, answering, until, vote } = form;
   const formats = useFormats();
   const create = createAddress(navigation, module);
   const list = listAddress(navigation, module);
@@ -189,6 +192,7 @@ function Row({ form, edit }: RowProps) {
           ) : (
             edit !== undefined && isChanged && <Tag tone="info">{msg('Unpublished changes')}</Tag>
           )}
+          {vote === true && <Tag tone="info">{msg('Vote')}</Tag>}
           {answering === 'answered' && <Tag tone="success">{msg('Answered')}</Tag>}
           {answering === 'closed' && <Tag>{msg('Closed')}</Tag>}
         </span>
@@ -199,6 +203,16 @@ function Row({ form, edit }: RowProps) {
           <AppLink className={styles.tool} to={create} aria-label={msg(str`Fill in ${title}`)}>
             <Icon of={SquarePen} />
             {msg('Fill in')}
+          </AppLink>
+        )}
+        {vote === true && (
+          <AppLink
+            className={styles.tool}
+            to={`${path}?results=${encodeURIComponent(form.id)}`}
+            aria-label={msg(str`Results of ${title}`)}
+          >
+            <Icon of={ChartBarBig} />
+            {msg('Results')}
           </AppLink>
         )}
         {published > 0 && list !== undefined && (

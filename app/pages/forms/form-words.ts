@@ -106,6 +106,10 @@ export function problemText(msg: Msg, { problem, of = '' }: FormProblem): string
       return msg('Add a field');
     case 'noDepartment':
       return msg('Choose who may fill it in');
+    case 'noChoice':
+      return msg('A vote needs a field with a choice');
+    case 'noLastDay':
+      return msg('Enter the last day: the results are shown once the vote has closed');
     case 'noLabel':
       return msg('Enter a label');
     case 'noOptions':

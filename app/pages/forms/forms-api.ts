@@ -8,16 +8,20 @@ import {
 } from '../../../core/contracts/custom-fields.js';
 import { codes } from '../../../core/contracts/envelope.js';
 import {
+  formImpactSchema,
+  voteResultsSchema,
+  type FormImpact,
+  type VoteResults,
+} from '../../../core/contracts/form-results.js';
+import {
   formEntrySchema,
   formContentSchema,
-  formImpactSchema,
   formMakerSchema,
   formPaths,
   formSchema,
   type Form,
   type FormContent,
   type FormEntry,
-  type FormImpact,
   type FormMaker,
 } from '../../../core/contracts/forms.js';
 import { moduleSchemaSchema, type ModuleSchema } from '../../../core/contracts/records.js';
@@ -44,6 +48,8 @@ export interface FormsApi {
   impact(id: string): Promise<FormImpact>;
   /** Content of a published version. */
   version(id: string, version: number, signal?: AbortSignal): Promise<FormContent>;
+  /** Numbers of votes. */
+  results(id: string, signal?: AbortSignal): Promise<VoteResults>;
   /** What the user may do with forms. */
   maker(signal?: AbortSignal): Promise<FormMaker>;
   /** The draft as the form that is filled in. */
@@ -71,6 +77,7 @@ function createFormsApi(request: RequestClient): FormsApi {
     impact: (id) => call(formPaths.impact(id), formImpactSchema),
     version: (id, version, signal) =>
       call(formPaths.version(id, String(version)), formContentSchema, { signal }),
+    results: (id, signal) => call(formPaths.results(id), voteResultsSchema, { signal }),
     maker: (signal) => call(formPaths.maker, formMakerSchema, { signal }),
     preview: (id) => call(formPaths.preview(id), moduleSchemaSchema),
     restore: ({ id, revision }, version) =>
@@ -103,6 +110,14 @@ export function useFormMaker(): QueryLoad<FormMaker> {
   const server = useServerState();
   const api = useFormsApi();
   return useQuery(useMemo(() => server.query(['formMaker'], (signal) => api.maker(signal)), [server, api]));
+}
+
+export function useVoteResults(id: string): QueryLoad<VoteResults> {
+  const server = useServerState();
+  const api = useFormsApi();
+  return useQuery(
+    useMemo(() => server.query(['voteResults', id], (signal) => api.results(id, signal)), [server, api, id]),
+  );
 }
 
 export function useFormVersion(id: string, version: number): QueryLoad<FormContent> {

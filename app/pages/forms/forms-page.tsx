@@ -13,6 +13,9 @@ import { fieldsAddress, fieldsTab, FormList } from './form-list.js';
 import { useFormMaker } from './forms-api.js';
 import { FormsMessages, useFormsLocale } from './forms-locale.js';
 
+const VoteResultsPage = lazyComponent(
+  async () => (await import('./results/vote-results-page.js')).VoteResultsPage,
+);
 const FormBuilder = lazyComponent(async () => (await import('./builder/form-builder.js')).FormBuilder);
 
 /** Forms of the organization: those that one may fill in, and for those who make them the builder of each. */
@@ -31,6 +34,8 @@ function Page() {
   const [path = '', query] = useStore(useHistory().$address).split('#', 1)[0]?.split('?', 2) ?? [];
   const parameters = new URLSearchParams(query);
   const open = parameters.get('form') ?? '';
+  const results = parameters.get('results') ?? '';
+  if (results !== '') return <VoteResultsPage key={results} id={results} list={path} />;
   const isOfModules = parameters.get('show') === fieldsTab || customizedModule(open) !== undefined;
   if (open === '') return <FormList path={path} isAdmin={isAdmin} showsFields={isOfModules} />;
   const builder = <FormBuilder key={open} id={open} list={isOfModules ? fieldsAddress(path) : path} />;

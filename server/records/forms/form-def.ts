@@ -315,7 +315,8 @@ export function formModule({ id, tenant, owner, published, hasLink, versions }: 
     timeField: 'filledAt',
     indexed: indexedAnswerFields,
     ...(content.departments ? { departments: content.departments } : {}),
-    ...(content.once ? { once: true } : {}),
+    ...(content.once || content.vote ? { once: true } : {}),
+    ...(content.vote ? { vote: content.vote } : {}),
     ...(content.until === undefined ? {} : { until: content.until }),
     editors: { creator: true },
     access: [

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
-import type { FormContent, FormImpact } from '../../../core/contracts/forms.js';
+import type { FormImpact } from '../../../core/contracts/form-results.js';
+import type { FormContent } from '../../../core/contracts/forms.js';
 import { answersTable } from '../../schemas/form-answers.js';
 import type { Database, SqlRow } from '../../storage/database.js';
 import { columnOf, tableOf } from '../../storage/module-tables.js';

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 
 import { customFieldsId, customizedModule } from '../../../core/contracts/custom-fields.js';
-import type { Form, FormChange, FormContent, FormEntry, FormImpact } from '../../../core/contracts/forms.js';
+import type { FormImpact, VoteResults } from '../../../core/contracts/form-results.js';
+import type { Form, FormChange, FormContent } from '../../../core/contracts/forms.js';
 import { formLimits } from '../../../core/contracts/forms.js';
 import type { ModuleSchema } from '../../../core/contracts/records.js';
 import { codes } from '../../../core/contracts/envelope.js';
@@ -17,19 +18,19 @@ import type { Tables } from '../../storage/tables.js';
 import { localize } from '../../texts/labels/text.js';
 import { ApiError, notFound } from '../../texts/messages/api-error.js';
 import { recordTexts } from '../../texts/messages/texts.js';
-import { isOver, mayCreate } from '../rights.js';
 import { schemaFor } from '../schema-for.js';
 import { prepareUnique } from '../unique-values.js';
 import { linkProblems } from '../../../core/records/form-links.js';
 import { customColumns, customPlace, extendedModule, fieldsAlone } from './custom-modules.js';
 import type { ChangeForms } from './form-changes.js';
 import { emptyContent, mostVersions, storedContent } from './form-content.js';
+import { createFormEntries, type FormEntries } from './form-entries.js';
 import { formModule, type PublishedForm } from './form-def.js';
 import { answersOf, answersPlace, impactOf, type ValuePlace } from './form-impact.js';
 import { hasOpenLink } from './form-links.js';
 import { changedRules, ruleImpact } from './rule-impact.js';
-import { answeredBy } from './own-answers.js';
-import { assertOwnForm, changesForm } from './own-forms.js';
+import { assertOwnForm } from './own-forms.js';
+import { voteResults } from './vote-results.js';
 import { parseContent, type FormModules } from './form-modules.js';
 
 /**
@@ -37,11 +38,7 @@ import { parseContent, type FormModules } from './form-modules.js';
  * possible ApiError (422). Callers check that the user may make forms; those who are no administrators change their own
  * ones only (own-forms.ts).
  */
-export interface FormStore {
-  /** All forms, with the number of their answers; for those who are no administrators their own, and those that are open. */
-  all(by: CurrentUser): Promise<FormEntry[]>;
-  /** The published forms that the user may answer, or whose answers are the user's to see. */
-  open(by: CurrentUser): Promise<FormEntry[]>;
+export interface FormStore extends FormEntries {
   /** Throws an ApiError (403, 404) for a form that the user may not change. */
   assertOwn(by: CurrentUser, id: string): Promise<void>;
   get(by: CurrentUser, id: string): Promise<Form>;
@@ -56,6 +53,8 @@ export interface FormStore {
   version(by: CurrentUser, id: string, version: number): Promise<FormContent>;
   /** The draft as the form that is filled in. Throws an ApiError with code 422 for a draft that cannot be published. */
   preview(by: CurrentUser, id: string): Promise<ModuleSchema>;
+  /** Numbers of votes, for those who may vote. */
+  results(by: CurrentUser, id: string): Promise<VoteResults>;
   /** Makes an earlier version the draft. */
   restore(by: CurrentUser, id: string, request: { version: number; revision: number }): Promise<Form>;
 }
@@ -216,68 +215,8 @@ export function createForms(deps: FormsDeps): FormStore {
     return moduleFrom({ id, tenant, owner: row.owner, published: next, hasLink: false, versions: contents });
   }
 
-  async function entries(by: CurrentUser): Promise<FormEntry[]> {
-    const { tenant } = by.person;
-    const rows = await tables
-      .selectFrom('form')
-      .leftJoin('form_version', (join) =>
-        join
-          .onRef('form_version.tenant', '=', 'form.tenant')
-          .onRef('form_version.form', '=', 'form.id')
-          .onRef('form_version.version', '=', 'form.published'),
-      )
-      .select(['form.id', 'owner', 'draft', 'published', 'saved_ms', 'content'])
-      .where('form.tenant', '=', tenant)
-      .where('form.id', 'not like', customFieldsId('%'))
-      .orderBy('saved_ms', 'desc')
-      .orderBy('form.id')
-      .limit(formLimits.forms)
-      .execute();
-    const answered = await answeredBy(database, by);
-    return rows.map((row) => ({
-      id: row.id,
-      module: moduleOfForm(row.id),
-      ...answering(row.id, by, answered),
-      title: parseContent(row.draft).title,
-      owner: directory.ref(tenant, row.owner),
-      published: row.published,
-      isChanged: row.content !== row.draft,
-      savedMs: row.saved_ms,
-    }));
-  }
-
-  /** A form for a user who may not change it; none for one that is neither to be answered nor the user's own. */
-  function openEntry({ person }: CurrentUser, entry: FormEntry): FormEntry[] {
-    const def = modules.get(entry.module);
-    if (!def || (entry.answering === 'notAllowed' && entry.owner.id !== person.id)) return [];
-    // Not the title of the draft.
-    return [{ ...entry, title: def.label[0], isChanged: false }];
-  }
-
-  function answering(
-    form: string,
-    by: CurrentUser,
-    answered: ReadonlySet<string>,
-  ): Pick<FormEntry, 'answering' | 'until'> {
-    const def = modules.get(moduleOfForm(form));
-    if (!def) return { answering: 'notAllowed' };
-    const { until: last, ...always } = def;
-    const until = last === undefined ? {} : { until: last };
-    if (!mayCreate(always, by)) return { answering: 'notAllowed', ...until };
-    if (isOver(def, by)) return { answering: 'closed', ...until };
-    return { answering: def.once && answered.has(def.module) ? 'answered' : 'open', ...until };
-  }
-
   return {
-    async all(by) {
-      const counts = await answersOf(database, by.person.tenant);
-      return (await entries(by)).flatMap((entry) =>
-        changesForm(by, entry.owner.id)
-          ? [{ ...entry, answers: counts.get(entry.id) ?? 0 }]
-          : openEntry(by, entry),
-      );
-    },
-    open: async (by) => (await entries(by)).flatMap((entry) => openEntry(by, entry)),
+    ...createFormEntries({ database, directory, modules }),
     assertOwn: (by, id) => assertOwnForm(database, by, id),
     get: (by, id) => formOf(by, id),
     async add(by, title) {
@@ -384,6 +323,7 @@ export function createForms(deps: FormsDeps): FormStore {
       const { tenant } = by.person;
       return schemaFor(draftModule(id, tenant, await read(tenant, id)), by);
     },
+    results: (by, id) => voteResults(database, { form: id, def: modules.get(moduleOfForm(id)) }, by),
     async restore(by, id, { version, revision }) {
       const { versions } = await read(by.person.tenant, id);
       const found = versions.find((one) => one.version === version);

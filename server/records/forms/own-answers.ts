@@ -8,15 +8,16 @@ import type { Database, SqlRow } from '../../storage/database.js';
 import { columnOf, tableOf } from '../../storage/module-tables.js';
 import { ApiError } from '../../texts/messages/api-error.js';
 
-/** Modules of the forms that the user has answered. */
+/** Ids of the user's answers, the first of each form, by the module of the form. */
 export async function answeredBy(
   { tables }: Database,
   { person }: CurrentUser,
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<SqlRow>`
-    SELECT DISTINCT ${sql.ref(columnOf('form'))} AS form FROM ${sql.table(tableOf(answersTable.module))}
-    WHERE tenant = ${person.tenant} AND ${sql.ref(columnOf('author'))} = ${person.id}`.execute(tables);
-  return new Set(rows.map((row) => moduleOfForm(String(row['form']))));
+    SELECT ${sql.ref(columnOf('form'))} AS form, min(id) AS id FROM ${sql.table(tableOf(answersTable.module))}
+    WHERE tenant = ${person.tenant} AND ${sql.ref(columnOf('author'))} = ${person.id}
+    GROUP BY ${sql.ref(columnOf('form'))}`.execute(tables);
+  return new Map(rows.map((row) => [moduleOfForm(String(row['form'])), String(row['id'])]));
 }
 
 /** Throws an ApiError (422) if the user has answered the form before; in the transaction that adds an answer. */

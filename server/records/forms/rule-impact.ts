@@ -1,12 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 
-import {
-  formLimits,
-  type FormContent,
-  type FormField,
-  type FormImpact,
-  type ImpactRule,
-} from '../../../core/contracts/forms.js';
+import type { FormImpact, ImpactRule } from '../../../core/contracts/form-results.js';
+import { formLimits, type FormContent, type FormField } from '../../../core/contracts/forms.js';
 import type { FieldSchema, FieldValue } from '../../../core/contracts/records.js';
 import { rulesOf } from '../../../core/records/field-rules.js';
 import { isEmptyValue } from '../../../core/records/field-value.js';

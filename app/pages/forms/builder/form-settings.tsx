@@ -10,6 +10,7 @@ import { useFormsLocale } from '../forms-locale.js';
 import { DepartmentList } from './department-list.js';
 import styles from './field-settings.module.css';
 import { FormReaders } from './form-readers.js';
+import { VoteSetting } from './vote-setting.js';
 
 interface FormSettingsProps {
   content: FormContent;
@@ -22,7 +23,12 @@ interface FormSettingsProps {
 /** The form with other limits; one that is undefined is left out. */
 const withPart = (
   content: FormContent,
-  part: { once?: boolean | undefined; until?: string | undefined; readers?: string[] | undefined },
+  part: {
+    once?: boolean | undefined;
+    until?: string | undefined;
+    readers?: string[] | undefined;
+    vote?: FormContent['vote'] | undefined;
+  },
 ): FormContent =>
   Object.fromEntries(
     Object.entries<unknown>({ ...content, ...part }).filter(([, value]) => value !== undefined),
@@ -69,9 +75,15 @@ export function FormSettings({ content, problems, onChange, onRemove }: FormSett
           </p>
         </div>
       )}
+      <VoteSetting
+        content={content}
+        problems={problems}
+        onChange={(vote) => onChange(withPart(content, { vote }))}
+      />
       <Checkbox
         label={msg('Each person answers once')}
-        checked={content.once === true}
+        checked={content.once === true || content.vote !== undefined}
+        disabled={content.vote !== undefined}
         onChange={(checked) => onChange(withPart(content, { once: checked || undefined }))}
       />
       <TextField

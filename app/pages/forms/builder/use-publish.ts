@@ -1,6 +1,7 @@
 import { str } from '@lit/localize';
 
-import type { Form, FormImpact, FormProblem } from '../../../../core/contracts/forms.js';
+import type { FormImpact } from '../../../../core/contracts/form-results.js';
+import type { Form, FormProblem } from '../../../../core/contracts/forms.js';
 import { joinTexts } from '../../../../core/values/format/join-texts.js';
 import type { LocaleState } from '../../../services/i18n/locale-store.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
