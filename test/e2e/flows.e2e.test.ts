@@ -22,11 +22,35 @@ const idOf = (account: string): string => seededPersonId('logistics', account);
 
 const row = (page: Page, name: string | RegExp) => page.getByRole('treeitem', { name });
 const focusedRow = (page: Page, name: string) => row(page, name).and(page.locator(':focus')).waitFor();
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const outline = (page: Page): Promise<string[]> =>
   page
     .getByRole('treeitem')
     .evaluateAll((rows) => rows.map((one) => one.querySelector('bdi')?.textContent ?? ''));
+
+const node = (page: Page, name: RegExp) => page.getByRole('button', { name });
+const focusedNode = (page: Page, name: RegExp) => node(page, name).and(page.locator(':focus')).waitFor();
+const drawn = (page: Page): Promise<string[]> =>
+  page
+    .locator('button[data-step]')
+    .evaluateAll((nodes) => nodes.map((one) => one.querySelector('bdi')?.textContent ?? ''));
+
+/** Changes to the outline by the keyboard. */
+async function showOutline(page: Page): Promise<void> {
+  await tabTo(page, page.getByRole('radio', { name: 'Drawing' }));
+  await press(page, 'ArrowRight');
+  await page.getByRole('tree').waitFor();
+}
+
+/** Makes the steps that come with the module the draft of the flow of contracts again. */
+async function resetContract(admin: Visitor): Promise<void> {
+  const path = flowPaths.flow('workflow.contract');
+  const { revision } = await call<Flow>(admin, house.office, 'GET', path);
+  await call<Flow>(admin, house.office, 'POST', flowPaths.restore('workflow.contract'), {
+    version: 0,
+    revision,
+  });
+}
 
 async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
@@ -78,6 +102,7 @@ describe('flows of approvals', () => {
     await page.getByRole('heading', { name: 'Contract', exact: true }).waitFor();
 
     // The built-in steps, of which two are deleted and one is moved.
+    await showOutline(page);
     await tabTo(page, row(page, /^Line manager/));
     assert.deepEqual(await outline(page), ['Line manager', 'Finance', 'Executive']);
     await press(page, 'ArrowDown');
@@ -199,6 +224,7 @@ describe('flows of approvals', () => {
     ]);
     const { page } = admin;
     await page.goto('/sp/flows?flow=workflow.payment');
+    await showOutline(page);
     await tabTo(page, row(page, /^Line manager/));
     await press(page, 'ArrowDown', 'Enter');
     await tabTo(page, page.getByRole('checkbox', { name: 'At the same time as the step before it' }));
@@ -274,12 +300,139 @@ describe('flows of approvals', () => {
     await maria.page.getByText('From Victor Hale to Maria Lopez').waitFor();
   });
 
+  test('by mouse: a contract flow with a branch is drawn and published, and a request goes by it', async () => {
+    const [admin, tom, anna, grace, victor] = await Promise.all([
+      house.enter(siteAdmin, { language: 'en' }),
+      house.enter(people.tomBaker, { language: 'en' }),
+      house.enter(people.annaLee, { language: 'en' }),
+      house.enter(graceKim, { language: 'en' }),
+      house.enter({ tenant: 'logistics', account: 'victor.hale' }, { language: 'en' }),
+    ]);
+    const { page } = admin;
+    await resetContract(admin);
+    await page.goto('/sp/flows?flow=workflow.contract');
+    await node(page, /Executive/).waitFor();
+    assert.deepEqual(await drawn(page), ['Line manager', 'Finance', 'Executive']);
+
+    // A branch behind Finance, which the head of the department decides.
+    await page.locator('[data-slot="2"]').click();
+    await page.getByRole('menuitem', { name: 'Branch with a condition' }).click();
+    await page.getByRole('textbox', { name: 'Step name' }).fill('Large contracts');
+    await page.getByRole('combobox', { name: 'Who decides' }).selectOption('A role');
+    await page.getByRole('combobox', { name: 'When it applies' }).selectOption('Amount');
+    await node(page, /Large contracts.*Complete the condition/).waitFor();
+    await page.getByRole('textbox', { name: 'Amount' }).fill('50000');
+    await page.getByText('Amount at least 50,000').first().waitFor();
+    await page.getByText('Otherwise').waitFor();
+    await assertAccessible(page, 'the drawing of a flow');
+
+    // The last step is dragged to the first place.
+    await button(page, 'Show all').click();
+    // The settings of the branch have scrolled the page.
+    await page.locator('[data-slot="0"]').scrollIntoViewIfNeeded();
+    const from = await node(page, /Executive/).boundingBox();
+    const to = await page.locator('[data-slot="0"]').boundingBox();
+    assert.ok(from && to);
+    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 8 });
+    await page.locator('[data-slot="0"][data-target]').waitFor();
+    await page.mouse.up();
+    await page.getByRole('status').filter({ hasText: 'Executive, step 1 of 4' }).waitFor();
+    assert.deepEqual(await drawn(page), ['Executive', 'Line manager', 'Finance', 'Large contracts']);
+    await button(page, /^Publish version/).click();
+    await page
+      .getByText(/^Version \d+ is published$/)
+      .first()
+      .waitFor();
+
+    const large = await submitted(tom, 'Three vans', '50000.00');
+    assert.equal(large.values['step'], 'workflow.contract.lead');
+    await act(victor, large, 'approve');
+    await act(grace, large, 'approve');
+    const last = await act(anna, large, 'approve');
+    assert.deepEqual(
+      [last.values['status'], last.values['handler']],
+      ['active', { id: idOf('anna.lee'), name: 'Anna Lee' }],
+    );
+    assert.equal((await act(anna, large, 'approve')).values['status'], 'done');
+    const small = await submitted(tom, 'A tyre for the van', '49999.99');
+    await act(victor, small, 'approve');
+    await act(grace, small, 'approve');
+    assert.equal((await act(anna, small, 'approve')).values['status'], 'done');
+  });
+
+  test('by the keyboard alone: the nodes of a drawing are chosen, moved, deleted, brought back and added', async () => {
+    const [admin, tom, anna, victor] = await Promise.all([
+      house.enter(siteAdmin, { language: 'en' }),
+      house.enter(people.tomBaker, { language: 'en' }),
+      house.enter(people.annaLee, { language: 'en' }),
+      house.enter({ tenant: 'logistics', account: 'victor.hale' }, { language: 'en' }),
+    ]);
+    const { page } = admin;
+    await resetContract(admin);
+    await page.goto('/sp/flows?flow=workflow.contract');
+    await tabTo(page, node(page, /Line manager/));
+    await press(page, 'Tab');
+    await focusedNode(page, /Finance/);
+    await press(page, 'ArrowUp');
+    await focusedNode(page, /Line manager/);
+    await press(page, 'Delete');
+    await node(page, /Line manager/).waitFor({ state: 'detached' });
+    await focusedNode(page, /Finance/);
+    await press(page, 'Control+z');
+    await node(page, /Line manager/).waitFor();
+    assert.deepEqual(await drawn(page), ['Line manager', 'Finance', 'Executive']);
+    await press(page, 'Control+Shift+z');
+    await node(page, /Line manager/).waitFor({ state: 'detached' });
+    await focusedNode(page, /Finance/);
+    await press(page, 'Alt+ArrowDown');
+    await page.getByRole('status').filter({ hasText: 'Finance, step 2 of 2' }).waitFor();
+    await focusedNode(page, /Finance/);
+
+    // A step at the same time as the chosen one, by the menu.
+    await tabTo(page, node(page, /Executive/));
+    await press(page, 'Shift+Tab');
+    await button(page, 'Add').and(page.locator(':focus')).waitFor();
+    await press(page, 'Enter');
+    await page.getByRole('menuitem', { name: 'Step at the same time' }).focus();
+    await press(page, 'Enter');
+    const name = page.getByRole('textbox', { name: 'Step name' });
+    await name.and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('Legal');
+    await tabTo(page, page.getByRole('combobox', { name: 'Who decides' }));
+    await page.keyboard.type('A role');
+    await press(page, 'Escape');
+    await focusedNode(page, /Legal.*at the same time as the step before it/);
+    assert.deepEqual(await drawn(page), ['Executive', 'Legal', 'Finance']);
+    await assertAccessible(page, 'a drawing with steps at the same time');
+    await press(page, 'Enter');
+    await name.and(page.locator(':focus')).waitFor();
+    await press(page, 'Escape', 'Home');
+    await tabTo(page, page.getByRole('radio', { name: 'Drawing' }));
+    await press(page, 'ArrowRight');
+    assert.deepEqual(await outline(page), ['Executive', 'Legal', 'Finance']);
+    const publish = button(page, /^Publish version/);
+    await publish.focus();
+    await press(page, 'Enter');
+    await page
+      .getByText(/^Version \d+ is published$/)
+      .first()
+      .waitFor();
+
+    const request = await submitted(tom, 'A lease', '100.00');
+    await act(anna, request, 'approve');
+    await act(victor, request, 'approve');
+    assert.equal((await act(anna, request, 'approve')).values['status'], 'done');
+  });
+
   test('of two administrators the second keeps what was typed; nothing is left without a question', async () => {
     const admin = await house.enter(siteAdmin, { language: 'en' });
     const { page } = admin;
     admin.expectTrouble(/status of 409/);
     const path = flowPaths.flow('workflow.asset');
     await page.goto('/sp/flows?flow=workflow.asset');
+    await showOutline(page);
     await row(page, /^Finance/).click();
     const name = page.getByRole('textbox', { name: 'Step name' });
     await name.fill('Bookkeeping');
@@ -317,6 +470,7 @@ describe('flows of approvals', () => {
     const path = '/api/portico/flows/workflow.seal';
     await page.clock.install();
     await page.goto('/sp/flows?flow=workflow.seal');
+    await showOutline(page);
     await row(page, /^Executive/).waitFor();
     const { draft, revision } = await call<Flow>(admin, house.office, 'GET', path);
     const steps = draft.steps.map((step) => (step.key === 'lead' ? { ...step, name: 'Keeper' } : step));

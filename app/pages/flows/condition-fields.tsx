@@ -5,6 +5,7 @@ import { NumberInput } from '../../records/fields/input/number-input.js';
 import { asText } from '../../records/fields/values.js';
 import { Checkbox } from '../../ui/controls/checkbox.js';
 import { Select } from '../../ui/controls/select.js';
+import { emptyCondition } from './flow-draft.js';
 import { fieldLabel, operatorWords } from './flow-words.js';
 import { useFlowsLocale } from './flows-locale.js';
 import styles from './flows.module.css';
@@ -19,10 +20,6 @@ interface ConditionFieldsProps {
 }
 
 const nothing = (): void => undefined;
-
-/** A condition of a field that was just chosen, without a value. */
-const emptyCondition = ({ key, kind }: FlowField): FlowCondition =>
-  kind === 'number' ? { field: key, op: 'atLeast', value: '' } : { field: key, op: 'isOneOf', values: [] };
 
 /** When a step applies: always, or by the value of one field. */
 export function ConditionFields({ fields, when, error, onChange }: ConditionFieldsProps) {

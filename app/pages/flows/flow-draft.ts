@@ -1,4 +1,4 @@
-import type { Flow, FlowContent, FlowStep } from '../../../core/contracts/flows.js';
+import type { Flow, FlowCondition, FlowContent, FlowField, FlowStep } from '../../../core/contracts/flows.js';
 
 /** Changes of the steps of a draft. Each returns new ones. */
 
@@ -23,6 +23,31 @@ export function withStep(steps: readonly FlowStep[], step: FlowStep, after: stri
   const at = steps.findIndex(({ key }) => key === after);
   return at < 0 ? [...steps, step] : steps.toSpliced(at + 1, 0, step);
 }
+
+/** Without the step. One that ran at the same time as it does not begin to run with the step before it. */
+export function withoutStep(steps: readonly FlowStep[], key: string): FlowStep[] {
+  const at = steps.findIndex((step) => step.key === key);
+  return steps
+    .map((step, index) => (index === at + 1 && !steps[at]?.alongside ? withoutMark(step) : step))
+    .filter((step) => step.key !== key);
+}
+
+/** With the step moved to the place that has the index now. */
+export function stepAt(steps: readonly FlowStep[], step: FlowStep, at: number): FlowStep[] {
+  const from = steps.findIndex(({ key }) => key === step.key);
+  return withoutStep(steps, step.key).toSpliced(from >= 0 && from < at ? at - 1 : at, 0, step);
+}
+
+/** The step, which no longer runs at the same time as the one before it. */
+export function withoutMark(step: FlowStep): FlowStep {
+  const rest = { ...step };
+  delete rest.alongside;
+  return rest;
+}
+
+/** A condition of a field that was just chosen, without a value. */
+export const emptyCondition = ({ key, kind }: FlowField): FlowCondition =>
+  kind === 'number' ? { field: key, op: 'atLeast', value: '' } : { field: key, op: 'isOneOf', values: [] };
 
 /** With the step moved by one place; the same at the ends. */
 export function movedStep(steps: readonly FlowStep[], key: string, by: 1 | -1): readonly FlowStep[] {

@@ -1,24 +1,33 @@
 import { str } from '@lit/localize';
-import { ArrowLeft, CircleAlert, Plus } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { ArrowLeft, CircleAlert, Plus, Redo2, Undo2 } from 'lucide-react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 
-import { flowLimits, type Flow } from '../../../core/contracts/flows.js';
+import { flowLimits, type Flow, type FlowStep } from '../../../core/contracts/flows.js';
 import { AppLink } from '../../ui/controls/app-link.js';
 import { Button } from '../../ui/controls/button.js';
+import { IconButton } from '../../ui/controls/icon-button.js';
 import { Icon } from '../../ui/controls/icon.js';
+import { Menu } from '../../ui/controls/menu.js';
+import { Segmented } from '../../ui/controls/segmented.js';
 import { Tag } from '../../ui/controls/tag.js';
 import { useLayout } from '../../ui/layout/use-layout.js';
+import { lazyComponent } from '../../ui/states/lazy-component.js';
 import { Loaded } from '../../ui/states/loaded.js';
-import { movedStep, newStep, withStep } from './flow-draft.js';
-import { FlowOutline, type FlowOutlineEdit } from './flow-outline.js';
+import { addItems } from './add-items.js';
+import { isSameCondition, slotAfter, withBranchCondition } from './drawing/branches.js';
+import { FlowOutline } from './flow-outline.js';
 import { FlowVersions } from './flow-versions.js';
 import { problemWords } from './flow-words.js';
 import { useFlow } from './flows-api.js';
 import { useFlowsLocale } from './flows-locale.js';
 import styles from './flows.module.css';
 import { StepSettings } from './step-settings.js';
+import { useFlowEdit } from './use-flow-edit.js';
 import { useFlowForm } from './use-flow-form.js';
+
+/** In a chunk of its own, which the phone never loads. */
+const FlowDrawing = lazyComponent(async () => (await import('./drawing/flow-drawing.js')).FlowDrawing);
 
 interface FlowEditorProps {
   id: string;
@@ -49,55 +58,37 @@ function Editor({ loaded }: { loaded: Flow }) {
   const heading = useId();
   const outline = useRef<HTMLDivElement>(null);
   const nameField = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState(loaded.draft.steps[0]?.key);
-  const [said, setSaid] = useState('');
+  const [view, setView] = useState<'drawing' | 'outline'>('drawing');
   const form = useFlowForm(loaded);
   const { base, draft, people, problems, setSteps } = form;
+  const { chosen, setChosen, said, setSaid, edit, focusStep, turn } = useFlowEdit(form, {
+    steps: outline,
+    nameField,
+  });
   const { steps } = draft;
   const step = steps.find(({ key }) => key === chosen);
   const next = base.published + 1;
   const canPublish = form.isUnsaved || base.isChanged;
+  const isDrawn = !isPhone && view === 'drawing';
 
-  const focusRow = (key: string | undefined): void =>
-    outline.current?.querySelector<HTMLElement>(`[data-step="${key ?? ''}"]`)?.focus();
-  function focusName(): void {
-    nameField.current?.focus();
-    nameField.current?.select();
+  function change(changed: FlowStep): void {
+    const isOtherCondition = !isSameCondition(step?.when, changed.when);
+    const others = steps.map((one) => (one.key === changed.key ? { ...changed, when: one.when } : one));
+    const replaced = steps.map((one) => (one.key === changed.key ? changed : one));
+    setSteps(
+      isDrawn && isOtherCondition ? withBranchCondition(others, base.fields, changed) : replaced,
+      changed.key,
+    );
   }
 
-  const edit: FlowOutlineEdit = {
-    choose: setChosen,
-    open: focusName,
-    add() {
-      if (steps.length >= flowLimits.steps) return;
-      const added = newStep(msg('New step'), Date.now());
-      // The settings of the new step are there to receive the focus.
-      flushSync(() => {
-        setSteps(withStep(steps, added, chosen));
-        setChosen(added.key);
-      });
-      focusName();
-    },
-    remove(key) {
-      const at = steps.findIndex((one) => one.key === key);
-      const rest = steps.filter((one) => one.key !== key);
-      const neighbour = rest[Math.min(at, rest.length - 1)]?.key;
-      flushSync(() => {
-        setSteps(rest);
-        setChosen(neighbour);
-        setSaid(msg('Step deleted'));
-      });
-      focusRow(neighbour);
-    },
-    move(key, by) {
-      const moved = movedStep(steps, key, by);
-      const at = moved.findIndex((one) => one.key === key);
-      flushSync(() => {
-        setSteps(moved);
-        setSaid(msg(str`${moved[at]?.name ?? ''}, step ${at + 1} of ${moved.length}`));
-      });
-    },
-  };
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
+    const isText = (event.target as HTMLElement).matches('input, textarea, select, [contenteditable]');
+    if (isText || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const key = event.key.toLowerCase();
+    if (key !== 'z' && key !== 'y') return;
+    event.preventDefault();
+    turn(key === 'y' || event.shiftKey ? 'redo' : 'undo');
+  }
 
   /** Goes to the first problem, or publishes. */
   function publish(): void {
@@ -110,11 +101,11 @@ function Editor({ loaded }: { loaded: Flow }) {
       if (first.step !== undefined) setChosen(first.step);
       setSaid(problemWords(msg)[first.problem]);
     });
-    focusRow(first.step);
+    focusStep(first.step);
   }
 
   return (
-    <>
+    <div className={styles.form} onKeyDown={onKeyDown}>
       <header className={styles.head}>
         <h1 id={heading}>
           <bdi>{base.label}</bdi>
@@ -134,7 +125,20 @@ function Editor({ loaded }: { loaded: Flow }) {
         )}
         {!isPhone && (
           <div className={styles.tools}>
-            {form.isUnsaved && <Button onClick={form.undo}>{msg('Undo')}</Button>}
+            <IconButton
+              icon={Undo2}
+              flip
+              label={msg('Undo')}
+              disabled={!form.canUndo}
+              onClick={() => turn('undo')}
+            />
+            <IconButton
+              icon={Redo2}
+              flip
+              label={msg('Redo')}
+              disabled={!form.canRedo}
+              onClick={() => turn('redo')}
+            />
             <Button busy={form.busy === 'save'} disabled={!form.isUnsaved} onClick={() => void form.save()}>
               {msg('Save draft')}
             </Button>
@@ -154,9 +158,40 @@ function Editor({ loaded }: { loaded: Flow }) {
       <div className={styles.panes}>
         <div className={styles.side} ref={outline}>
           <div className={styles.outlineHead}>
-            <h2>{msg('Outline')}</h2>
+            {isPhone ? (
+              <h2>{msg('Outline')}</h2>
+            ) : (
+              <>
+                <h2 className="sr-only">{isDrawn ? msg('Drawing') : msg('Outline')}</h2>
+                <Segmented
+                  label={msg('View of the flow')}
+                  value={view}
+                  options={[
+                    { value: 'drawing', label: msg('Drawing') },
+                    { value: 'outline', label: msg('Outline') },
+                  ]}
+                  onChange={setView}
+                />
+              </>
+            )}
             <span className={styles.note}>{msg(str`Steps: ${steps.length}`)}</span>
-            {!isPhone && (
+            {isDrawn && (
+              <Menu
+                label={msg('Add')}
+                align="end"
+                items={addItems(msg, {
+                  slot: slotAfter(steps, chosen),
+                  canBranch: base.fields.length > 0,
+                  add: edit.addAt,
+                })}
+                button={
+                  <Button size="small" icon={Plus} disabled={steps.length >= flowLimits.steps}>
+                    {msg('Add')}
+                  </Button>
+                }
+              />
+            )}
+            {!isPhone && !isDrawn && (
               <Button
                 size="small"
                 icon={Plus}
@@ -167,20 +202,32 @@ function Editor({ loaded }: { loaded: Flow }) {
               </Button>
             )}
           </div>
-          <FlowOutline
-            steps={steps}
-            problems={problems}
-            chosen={isPhone ? undefined : chosen}
-            flow={base}
-            people={people}
-            {...(isPhone ? {} : { edit })}
-          />
+          {isDrawn ? (
+            <FlowDrawing
+              steps={steps}
+              problems={problems}
+              chosen={chosen}
+              flow={base}
+              people={people}
+              edit={edit}
+            />
+          ) : (
+            <FlowOutline
+              steps={steps}
+              problems={problems}
+              chosen={isPhone ? undefined : chosen}
+              flow={base}
+              people={people}
+              {...(isPhone ? {} : { edit })}
+            />
+          )}
           {!isPhone && (
             <p className={styles.keys}>
               <Key name="↑ ↓">{msg('Choose step')}</Key>
               <Key name="Alt ↑ ↓">{msg('Move')}</Key>
               <Key name="Insert">{msg('Add step')}</Key>
               <Key name="Delete">{msg('Delete')}</Key>
+              <Key name="Ctrl Z">{msg('Undo')}</Key>
               <Key name="Enter">{msg('Settings')}</Key>
               <Key name="Esc">{msg('Back')}</Key>
             </p>
@@ -200,15 +247,15 @@ function Editor({ loaded }: { loaded: Flow }) {
             problems={problems}
             canRunAlongside={step !== steps[0]}
             nameField={nameField}
-            onChange={(changed) => setSteps(steps.map((one) => (one.key === changed.key ? changed : one)))}
+            onChange={change}
             onPeople={form.know}
             onMove={(by) => edit.move(step.key, by)}
             onRemove={() => edit.remove(step.key)}
-            onLeave={() => focusRow(step.key)}
+            onLeave={() => focusStep(step.key)}
           />
         )}
       </div>
-    </>
+    </div>
   );
 }
 

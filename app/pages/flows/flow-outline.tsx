@@ -6,9 +6,11 @@ import { flowLimits, type FlowProblem, type FlowStep } from '../../../core/contr
 import { useFormats } from '../../records/fields/use-formats.js';
 import { Icon } from '../../ui/controls/icon.js';
 import { moveRovingFocus } from '../../ui/controls/roving-focus.js';
+import { isSameCondition } from './drawing/branches.js';
 import { conditionText, deciderText, problemWords, ruleText, type FlowNames } from './flow-words.js';
 import { useFlowsLocale } from './flows-locale.js';
 import styles from './flows.module.css';
+import type { FlowEdit } from './use-flow-edit.js';
 
 interface FlowOutlineProps extends FlowNames {
   steps: readonly FlowStep[];
@@ -16,20 +18,8 @@ interface FlowOutlineProps extends FlowNames {
   /** Key of the chosen step. */
   chosen: string | undefined;
   /** What changes the steps; absent: the outline is only read. */
-  edit?: FlowOutlineEdit;
+  edit?: FlowEdit;
 }
-
-export interface FlowOutlineEdit {
-  choose(key: string): void;
-  /** Goes to the settings of the chosen step. */
-  open(): void;
-  add(): void;
-  remove(key: string): void;
-  move(key: string, by: 1 | -1): void;
-}
-
-const isSameCondition = (one: FlowStep, other: FlowStep | undefined): boolean =>
-  JSON.stringify(one.when) === JSON.stringify(other?.when);
 
 /** Returns whether the step runs at the same time as the one before it. */
 const isWithPrevious = (steps: readonly FlowStep[], index: number): boolean =>
@@ -83,7 +73,7 @@ export function FlowOutline({ steps, problems, chosen, edit, ...names }: FlowOut
           const text = condition(step);
           const title = name.trim() === '' ? msg('Step without a name') : name;
           const who = deciderText(step, names, { msg, lang });
-          const isFirst = when !== undefined && !isSameCondition(step, steps[index - 1]);
+          const isFirst = when !== undefined && !isSameCondition(when, steps[index - 1]?.when);
           const isAlongside = isWithPrevious(steps, index);
           const isTogether = isAlongside || isWithPrevious(steps, index + 1);
           return (

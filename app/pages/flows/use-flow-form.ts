@@ -21,15 +21,32 @@ export interface FlowForm {
   isUnsaved: boolean;
   busy: 'save' | 'publish' | 'restore' | undefined;
   failure: string;
-  setSteps(steps: readonly FlowStep[]): void;
+  /** True if there is a change to undo, or to do again. */
+  canUndo: boolean;
+  canRedo: boolean;
+  /** @param during changes with the same text in succession are undone together */
+  setSteps(steps: readonly FlowStep[], during?: string): void;
   /** Remembers the names of chosen employees. */
   know(people: readonly PersonRef[]): void;
-  undo(): void;
+  /** Undoes the last change; returns the draft, undefined if there is nothing to undo. */
+  undo(): FlowContent | undefined;
+  redo(): FlowContent | undefined;
   save(): Promise<void>;
   /** Saves the draft, if it is not saved, and publishes it. */
   publish(): Promise<void>;
   restore(version: number): Promise<void>;
 }
+
+/** Changes that can be undone. */
+const mostUndone = 50;
+
+interface History {
+  past: readonly FlowContent[];
+  future: readonly FlowContent[];
+  during: string | undefined;
+}
+
+const noHistory: History = { past: [], future: [], during: undefined };
 
 /** The draft of a flow with its changes, which are kept when another administrator has saved first. */
 export function useFlowForm(loaded: Flow): FlowForm {
@@ -43,6 +60,7 @@ export function useFlowForm(loaded: Flow): FlowForm {
   const [refused, setRefused] = useState<readonly FlowProblem[]>([]);
   const [busy, setBusy] = useState<FlowForm['busy']>();
   const [failure, setFailure] = useState('');
+  const [history, setHistory] = useState<History>(noHistory);
   const isUnsaved = !isSameContent(draft, base.draft);
   useLeaveGuard(isUnsaved, {
     title: msg('Discard changes?'),
@@ -64,12 +82,14 @@ export function useFlowForm(loaded: Flow): FlowForm {
   function stored(flow: Flow): void {
     setBase(flow);
     setDraft(flow.draft);
+    if (!isSameContent(flow.draft, draft)) setHistory(noHistory);
     setPeople((known) => new Map([...known, ...namesOf(flow)]));
   }
 
   function takeOver(theirs: Flow): void {
     setDraft(mergedContent(base.draft, draft, theirs.draft));
     setBase(theirs);
+    setHistory(noHistory);
     setPeople((known) => new Map([...known, ...namesOf(theirs)]));
   }
 
@@ -101,6 +121,12 @@ export function useFlowForm(loaded: Flow): FlowForm {
     }
   }
 
+  function show(content: FlowContent): void {
+    setDraft(content);
+    setFailure('');
+    setRefused([]);
+  }
+
   const saved = (): Promise<Flow> => api.save(base.id, { content: draft, revision: base.revision });
 
   return {
@@ -111,7 +137,12 @@ export function useFlowForm(loaded: Flow): FlowForm {
     isUnsaved,
     busy,
     failure,
-    setSteps(steps) {
+    canUndo: history.past.length > 0,
+    canRedo: history.future.length > 0,
+    setSteps(steps, during) {
+      const isSameChange = during !== undefined && during === history.during && history.past.length > 0;
+      const past = isSameChange ? history.past : [...history.past, draft].slice(-mostUndone);
+      setHistory({ past, future: [], during });
       setDraft({ steps: [...steps] });
       setRefused([]);
     },
@@ -119,9 +150,22 @@ export function useFlowForm(loaded: Flow): FlowForm {
       setPeople((known) => new Map([...known, ...chosen.map(({ id, name }) => [id, name] as const)]));
     },
     undo() {
-      setDraft(base.draft);
-      setFailure('');
-      setRefused([]);
+      const content = history.past.at(-1);
+      if (!content) return undefined;
+      setHistory({
+        past: history.past.slice(0, -1),
+        future: [...history.future, draft],
+        during: undefined,
+      });
+      show(content);
+      return content;
+    },
+    redo() {
+      const content = history.future.at(-1);
+      if (!content) return undefined;
+      setHistory({ past: [...history.past, draft], future: history.future.slice(0, -1), during: undefined });
+      show(content);
+      return content;
     },
     save: () => run('save', saved),
     publish: () =>
