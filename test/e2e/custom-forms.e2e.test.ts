@@ -453,7 +453,7 @@ describe('forms that administrators make', () => {
     await own.keyboard.press('End');
     await own.keyboard.press('Enter');
     await own.keyboard.press('Control+s');
-    await said(own, 'is saved').waitFor();
+    await said(own, 'Saved').waitFor();
     await own.goto(`/sp/forms?results=${id}`);
     await meal(own).getByRole('listitem').filter({ hasText: 'Noodles' }).getByText('1 (100%)').waitFor();
     await assertAccessible(own, 'the results of a vote');

@@ -18,7 +18,8 @@ export function useSaveKey(root: RefObject<HTMLElement | null>, save: () => void
       event.preventDefault();
       newest();
     };
-    place.addEventListener('keydown', onKeyDown);
-    return () => place.removeEventListener('keydown', onKeyDown);
+    // While capturing, as Shoelace's select keeps its keys to itself.
+    place.addEventListener('keydown', onKeyDown, true);
+    return () => place.removeEventListener('keydown', onKeyDown, true);
   }, [root]);
 }
