@@ -101,6 +101,7 @@
 's752f979ba5e52e70': `Empfänger`,
 's76d21e163887ddd1': `Unbekanntes Gerät`,
 's77b2ee2f651faff1': `Das Konto konnte nicht geladen werden`,
+'s787c6a8b769db6bd': `Anmeldeeinstellungen geändert`,
 's7b8db4b25760798c': `Weiter bearbeiten`,
 's7cfe12cd14df9950': `Abmelden`,
 's7d6df5693278338e': `Wählen Sie eine Vertretung`,

@@ -101,6 +101,7 @@
 's752f979ba5e52e70': `Receptor`,
 's76d21e163887ddd1': `Dispositivo desconocido`,
 's77b2ee2f651faff1': `No se pudo cargar la cuenta`,
+'s787c6a8b769db6bd': `Configuración de inicio de sesión cambiada`,
 's7b8db4b25760798c': `Seguir editando`,
 's7cfe12cd14df9950': `Cerrar sesión`,
 's7d6df5693278338e': `Elija un suplente`,

@@ -101,6 +101,7 @@
 's752f979ba5e52e70': `Destinataire`,
 's76d21e163887ddd1': `Appareil inconnu`,
 's77b2ee2f651faff1': `Impossible de charger le compte`,
+'s787c6a8b769db6bd': `Paramètres de connexion modifiés`,
 's7b8db4b25760798c': `Continuer la modification`,
 's7cfe12cd14df9950': `Se déconnecter`,
 's7d6df5693278338e': `Choisissez un suppléant`,

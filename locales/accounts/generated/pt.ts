@@ -101,6 +101,7 @@
 's752f979ba5e52e70': `Destinatário`,
 's76d21e163887ddd1': `Dispositivo desconhecido`,
 's77b2ee2f651faff1': `Não foi possível carregar a conta`,
+'s787c6a8b769db6bd': `Configurações de entrada alteradas`,
 's7b8db4b25760798c': `Continuar editando`,
 's7cfe12cd14df9950': `Sair`,
 's7d6df5693278338e': `Escolha um substituto`,
