@@ -52,6 +52,8 @@ const latinAnywhere = new RegExp(
     String.raw`https://(?:example\.com)?|name@example\.com|#[0-9a-f]{6}\b`,
     String.raw`\b(?:OK|URL|OA|PC/H5|HTTP|CSV|Excel|DOM|ID|SMS|CC|LCP|INP|CLS|TTFB|Promise|Alt|Ctrl|Shift|Enter|Del|F6)\b`,
     String.raw`\b(?:WeCom|WeChat|DingTalk|Lark|WeLink|YunZhiJia|Teams)\b`,
+    // Signing in with another account: the standard, a provider, and names of its claims.
+    String.raw`\b(?:OpenID Connect|Google|preferred_username|email)\b`,
     // Names of the SDK's interface.
     String.raw`\b(?:SDK|Passport|init|ready|destroy)\b`,
     // Beginnings of a mail's subject, and grades.

@@ -67,7 +67,7 @@
 'sd04e1e3093848d6a': str`Dernière modification par ${0}, ${1}`,
 'sd237af6f4d25e81b': `Impossible de charger les paramètres`,
 'sd28b2be5e8d2898b': `Saisissez une valeur.`,
-'sd7952c88d6c26114': `Le fournisseur n’a pas d’adresse de déconnexion00a0: sa session reste ouverte après la déconnexion ici.`,
+'sd7952c88d6c26114': `Le fournisseur n’a pas d’adresse de déconnexion : sa session reste ouverte après la déconnexion ici.`,
 'sdb472507f4e735fc': `Le fournisseur ne propose pas le flux de code d’autorisation. Activez-le pour ce client.`,
 'sdcb34fc234cc1b9c': `Développer au survol`,
 'se0bf6020bd39333d': `Renvoyer à la ligne les textes longs`,
