@@ -32,6 +32,7 @@ export const auditKinds = [
   'handedOver',
   'delegated',
   'delegationEnded',
+  'hostAppChanged',
   'exported',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];

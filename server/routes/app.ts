@@ -36,6 +36,7 @@ import { ecodeRoutes } from './ecode.js';
 import { exportRoutes } from './export.js';
 import { fileRoutes } from './files.js';
 import { fontRoutes } from './fonts.js';
+import { hostAppRoutes, hostSignInRoutes } from './host-apps.js';
 import { homeRoutes } from './home.js';
 import { homeChartRoutes } from './home-charts.js';
 import { noticeRoutes } from './notices.js';
@@ -173,6 +174,7 @@ export function createApp({
     signInRoutes(app, services);
     providerSignInRoutes(app, services);
     sdkRoutes(app, services);
+    hostSignInRoutes(app, services);
     loginSingleRoutes(app, services);
     startUpRoutes(app, services);
     fontRoutes(app, services);
@@ -213,6 +215,7 @@ export function createApp({
       providerSettingsRoutes,
       labelPageRoutes,
       themeRoutes,
+      hostAppRoutes,
       monitorPageRoutes,
       sensitiveRoutes,
     ];

@@ -63,6 +63,8 @@ import type { NoticeSettingsStore } from '../people/notice-settings.js';
 import type { Follows } from '../records/follows.js';
 import type { MailAddresses } from '../records/mails/mail-addresses.js';
 import type { PersonalNoticeStore } from '../records/notices.js';
+import type { HostAccess } from '../people/hosts/host-access.js';
+import type { HostApps } from '../people/hosts/host-apps.js';
 import type { Visits } from '../records/visits.js';
 import type { Sensitive } from '../records/sensitive/sensitive.js';
 import type { ReadPool } from '../storage/read-pool.js';
@@ -82,6 +84,8 @@ export interface Services {
   productLabels: ProductLabels;
   tenantLabels: TenantLabels;
   themes: ThemeStore;
+  hostApps: HostApps;
+  hostAccess: HostAccess;
   rates: RateStore;
   directory: Directory;
   sessions: Sessions;

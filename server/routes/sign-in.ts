@@ -5,8 +5,7 @@ import * as v from 'valibot';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { codes } from '../../core/contracts/envelope.js';
 import { deviceCookie, headers, sessionIdCookie } from '../../core/contracts/names.js';
-import { startPageKey } from '../../core/contracts/start-page.js';
-import { parseLanguage, type SessionInfo, type SignInTenant } from '../../core/contracts/tenant.js';
+import { parseLanguage, type SignInTenant } from '../../core/contracts/tenant.js';
 import { readBody, readObject, textIn } from '../http/body.js';
 import { networkOf } from '../http/client.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
@@ -16,13 +15,10 @@ import { messageFor } from '../texts/messages/messages.js';
 import { assertSameOrigin, assertScriptOfKnownPage } from '../http/same-origin.js';
 import { ownOrigin } from '../http/own-origin.js';
 import { currentUserOf } from '../http/session.js';
-import { openSession } from '../http/session-cookie.js';
 import { verifyPassword } from '../people/password.js';
 import type { Directory } from '../people/directory.js';
-import type { Person } from '../people/person.js';
-import { startPageOf } from '../people/start-page.js';
-import { isDisplayed } from './module-param.js';
 import type { Services } from './services.js';
+import { createSessionStart } from './session-start.js';
 
 /** `all` ends the sessions on all devices. */
 const signOutRequestSchema = v.object({ all: v.optional(v.boolean(), false) });
@@ -42,8 +38,9 @@ type Verified = NonNullable<Awaited<ReturnType<Directory['byAccount']>>> & {
 };
 
 export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
-  const { tenants, directory, sessions, attempts, knownDevices, passwordQueue, preferences } = services;
-  const { embedOrigins, database, modules, ownPassword, now } = services;
+  const { tenants, directory, sessions, attempts, knownDevices, passwordQueue } = services;
+  const { embedOrigins, ownPassword, now } = services;
+  const sessionStart = createSessionStart(services);
 
   app.get(endpoints.signInTenants, async (c) => {
     const labels = await services.providerSettings.labels();
@@ -74,7 +71,7 @@ export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
     if (known.mustChange) await replaceOneTime(known, password, next);
     else if (next !== undefined) throw badRequest();
     const remember = body['remember'] === true;
-    const { sessionId } = await openSession(c, { sessions, person: known.person, remember });
+    const info = await sessionStart.begin(c, known.person, { remember });
     setCookie(c, deviceCookie, knownDevices.add(getCookie(c, deviceCookie) ?? '', known.counted), {
       path: endpoints.signIn,
       httpOnly: true,
@@ -82,7 +79,7 @@ export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
       secure: c.get('isSecure'),
       maxAge: deviceMaxAge,
     });
-    return ok(c, await sessionInfo(known.person, sessionId));
+    return ok(c, info);
   });
 
   /**
@@ -161,34 +158,8 @@ export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
     const currentUser = await currentUserOf(c, services);
     if (!currentUser) return noSession(c);
     assertSameOrigin(c);
-    return ok(c, await sessionInfo(currentUser.person, c.get('sessionId')));
+    return ok(c, await sessionStart.info(currentUser.person, c.get('sessionId')));
   });
-
-  async function sessionInfo(person: Person, sessionId: string): Promise<SessionInfo> {
-    const { tenant, id } = person;
-    const [lang, start] = await database.inTenant(tenant, async () => [
-      await preferences.lang(id),
-      await preferences.get(id, startPageKey),
-    ]);
-    const startPage = startPageOf(start, (module) => {
-      const def = modules.get(module);
-      return def !== undefined && isDisplayed(def, person, tenants);
-    });
-    return {
-      ACCESS_ETEAMSID: sessionId,
-      isInvalidEteamsid: false,
-      tenantKey: person.tenant,
-      userId: person.userId,
-      employeeId: person.id,
-      name: person.name,
-      account: person.account,
-      department: person.department,
-      title: person.title,
-      admin: person.roles.has('admin'),
-      ...(lang ? { lang } : {}),
-      ...(startPage === undefined ? {} : { startPage }),
-    };
-  }
 }
 
 /**

@@ -42,6 +42,11 @@ import { createUserOf } from '../people/user-of.js';
 import { createWorkQueue } from '../people/work-queue.js';
 import { createHomeCharts } from '../records/home-charts.js';
 import { createSavedViews } from '../records/saved-views.js';
+import { createHostAccess } from '../people/hosts/host-access.js';
+import { createHostApps } from '../people/hosts/host-apps.js';
+import { createHostTokens } from '../people/hosts/host-tokens.js';
+import { createVendorCalls, vendorOrigins, type VendorOrigins } from '../people/hosts/vendor-calls.js';
+import { createVendors } from '../people/hosts/vendors.js';
 import { createSessions } from '../people/sessions.js';
 import { createThemeStore } from '../people/theme-settings.js';
 import { createRateStore } from '../people/rate-store.js';
@@ -107,6 +112,7 @@ import type { Database } from '../storage/database.js';
 import { openStore, type Store } from '../storage/open-store.js';
 import { runDataSteps } from '../storage/data-steps.js';
 import { createOptionalWrite } from '../storage/optional-write.js';
+import { createSecretBox } from '../storage/secret-box.js';
 
 /** Modules to which administrators may add fields. */
 const customizableModules = allModules.filter(({ module }) => hasCustomFields(module));
@@ -146,6 +152,10 @@ export interface ServicesOptions {
   fileOrigin?: string | undefined;
   /** Origin of the app in links of mails. */
   publicOrigin?: string | undefined;
+  /** Key of the secrets that administrators enter; without it the data folder has one of its own. */
+  secretKey?: string | undefined;
+  /** Servers of vendors in place of their own, for tests. */
+  vendorOrigins?: VendorOrigins | undefined;
   /** Sends mails of notices; without it they are kept in the folder `outbox` of the data folder. */
   deliver?: Deliver | undefined;
   /** Number of seeded records by module, where it differs from the default. */
@@ -181,6 +191,8 @@ async function compose(
     dataFolder,
     deliver,
     publicOrigin,
+    secretKey,
+    vendorOrigins: origins = vendorOrigins,
   }: ServicesOptions,
   { database, reads }: Store,
   fileStore: FileStore,
@@ -233,6 +245,14 @@ async function compose(
   });
   const audit = createAudit(database, now);
   const changing = createChangePeople(database, directory);
+  const secrets = createSecretBox(secretKey, dataFolder);
+  const hostApps = createHostApps({ database, directory, audit, secrets, now });
+  const vendors = createVendors(createVendorCalls({ origins }), now);
+  const hostAccess = createHostAccess({
+    ...{ apps: hostApps, vendors, origins, now },
+    tokens: createHostTokens({ database, secrets, vendors, now }),
+    counters: database.counters,
+  });
   const allowances = createAllowances(database.counters, now);
   const files = createFiles(database, directory);
   const fileVersions = createFileVersions({ database, files, nextId });
@@ -381,6 +401,8 @@ async function compose(
       productLabels,
       tenantLabels,
       baseSettings: createBaseSettings({ database, directory, now }),
+      hostApps,
+      hostAccess,
       themes: createThemeStore({ database, directory, tenants, now }),
       rates: createRateStore(database),
       directory,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 
+import { oneOrigin, type VendorOrigins } from '../people/hosts/vendor-calls.js';
 import type { S3Place } from '../records/files/s3/s3-place.js';
 
 /** An environment variable has a value that the server cannot use; the message is a plain sentence. */
@@ -37,6 +38,10 @@ export interface Settings {
   fileOrigin: string | undefined;
   /** Origin of the app in links of mails; undefined: that of this machine. */
   publicOrigin: string | undefined;
+  /** Key of the secrets that administrators enter; undefined: the data folder has one. */
+  secretKey: string | undefined;
+  /** Origin of this machine that stands for the servers of all vendors, in tests; undefined: their own. */
+  vendorOrigins: VendorOrigins | undefined;
   /** Path of a module whose `deliver` sends mails; undefined: they are kept in the data folder. */
   mailModule: string | undefined;
 }
@@ -103,6 +108,21 @@ function originsOf(name: string, text: string): string[] {
   if (origins.every(isOrigin)) return origins;
   throw new SettingError(
     `${name}=${text} is not a comma-separated list of origins such as https://oa.example.com.`,
+  );
+}
+
+/** Of this machine only: whoever answers in place of a vendor gets the secrets. */
+function vendorsOf(text: string): VendorOrigins {
+  if (/^http:\/\/127\.0\.0\.1:\d{1,5}$/.test(text)) return oneOrigin(text);
+  throw new SettingError(`PORTICO_TEST_VENDORS=${text} is for tests: use http://127.0.0.1 with a port.`);
+}
+
+const shortestSecretKey = 32;
+
+function secretKeyOf(text: string): string {
+  if (text.length >= shortestSecretKey) return text;
+  throw new SettingError(
+    `PORTICO_SECRET_KEY is too short: use at least ${shortestSecretKey} random characters, such as of "openssl rand -base64 32".`,
   );
 }
 
@@ -184,6 +204,8 @@ export function readSettings(env: Environment): Settings {
     reportOrigins: reportOrigins ? originsOf('PORTICO_REPORT_ORIGINS', reportOrigins) : [],
     embedOrigins: embedOrigins ? originsOf('PORTICO_EMBED_ORIGINS', embedOrigins) : [],
     publicOrigin: env['PORTICO_ORIGIN'] ? originOf('PORTICO_ORIGIN', env['PORTICO_ORIGIN']) : undefined,
+    secretKey: env['PORTICO_SECRET_KEY'] ? secretKeyOf(env['PORTICO_SECRET_KEY']) : undefined,
+    vendorOrigins: env['PORTICO_TEST_VENDORS'] ? vendorsOf(env['PORTICO_TEST_VENDORS']) : undefined,
     mailModule: env['PORTICO_MAIL_MODULE'] ? resolve(env['PORTICO_MAIL_MODULE']) : undefined,
     maintainDomain: maintainDomain ? originOf('PORTICO_MAINTAIN_DOMAIN', maintainDomain) : undefined,
     fileOrigin: fileOrigin ? originOf('PORTICO_FILE_ORIGIN', fileOrigin) : undefined,

@@ -2,6 +2,7 @@ import { StoreProblem } from './store-problem.js';
 import { absenceTables } from './migrations/absence-tables.js';
 import { formMakerColumns } from './migrations/form-maker-columns.js';
 import { formLinkTables } from './migrations/form-link-tables.js';
+import { hostTables } from './migrations/host-tables.js';
 import { mailColumns } from './migrations/mail-columns.js';
 import { mentionTables } from './migrations/mention-tables.js';
 import type { Migration } from './migrations/migration.js';
@@ -36,6 +37,7 @@ export const migrations: readonly Migration[] = [
   ...mailColumns,
   ...formMakerColumns,
   ...signInTables,
+  ...hostTables,
 ];
 
 /** The data folder was written by a newer release. */

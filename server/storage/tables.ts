@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 
 import type { FlowTable, FlowVersionTable } from './flow-table-types.js';
 import type { FormLinkAnswerTable, FormLinkTable, FormTable, FormVersionTable } from './form-table-types.js';
+import type { HostAppTable, HostTokenTable, HostUserTable } from './host-table-types.js';
 import type { FieldColumn, ModuleTableName } from './module-tables.js';
 import type {
   MonitorSettingTable,
@@ -399,6 +400,9 @@ export interface Tables {
   notice: NoticeTable;
   follow: FollowTable;
   told_mention: ToldMentionTable;
+  host_app: HostAppTable;
+  host_user: HostUserTable;
+  host_token: HostTokenTable;
   unique_value: UniqueValueTable;
   sensitive_rule: SensitiveRuleTable;
   sensitive_appeal: SensitiveAppealTable;

@@ -21,8 +21,8 @@ export interface House {
 }
 
 /** Starts both; if the second fails the first is closed, so that no process is left. */
-export async function openHouse(): Promise<House> {
-  const office = await startOffice();
+export async function openHouse(env: Record<string, string> = {}): Promise<House> {
+  const office = await startOffice({ env });
   try {
     const browser = await launchBrowser();
     return {
@@ -42,6 +42,8 @@ export async function openHouse(): Promise<House> {
 interface HouseOptions {
   /** Visitors reach the office through a proxy, which loses answers. */
   proxy?: boolean;
+  /** Further environment variables of the server. */
+  env?: () => Promise<Record<string, string>>;
 }
 
 /** House of a test file. */
@@ -59,7 +61,7 @@ export interface TestHouse extends Pick<House, 'browser' | 'office'> {
 }
 
 /** Opens a house before the tests of a file or group, and closes it after them; its visitors leave after each test. */
-export function testHouse({ proxy: hasProxy = false }: HouseOptions = {}): TestHouse {
+export function testHouse({ proxy: hasProxy = false, env }: HouseOptions = {}): TestHouse {
   let house: House | undefined;
   let proxy: CuttingProxy | undefined;
   const visitors: Visitor[] = [];
@@ -68,7 +70,7 @@ export function testHouse({ proxy: hasProxy = false }: HouseOptions = {}): TestH
     return house;
   };
   before(async () => {
-    house = await openHouse();
+    house = await openHouse(await env?.());
     if (hasProxy) proxy = await startCuttingProxy(Number(new URL(house.office.url).port));
   });
   after(async () => {

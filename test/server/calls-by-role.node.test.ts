@@ -114,7 +114,7 @@ describe('calls by role', () => {
 
   it('of administration are refused to everybody else', () => {
     const administration = under(
-      /^\/api\/portico\/(accounts|audit|user-groups|departments\/of-accounts|settings|theme$|monitor|sensitive|labels$|labels\/(editing|:id))/,
+      /^\/api\/portico\/(accounts|audit|user-groups|departments\/of-accounts|settings|host-apps|theme$|monitor|sensitive|labels$|labels\/(editing|:id))/,
     );
     assert.ok(administration.length > 35, String(administration.length));
     for (const call of administration) {

@@ -30,6 +30,7 @@ export const auditWords = (msg: Msg): Readonly<Record<AuditKind, string>> => ({
   handedOver: msg('Work handed over'),
   delegated: msg('Deputy set'),
   delegationEnded: msg('Deputy removed'),
+  hostAppChanged: msg('Work-chat app changed'),
   exported: msg('Records exported'),
 });
 

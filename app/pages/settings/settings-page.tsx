@@ -3,11 +3,12 @@ import { useMemo } from 'react';
 
 import { AdminPage } from '../admin/admin-page.js';
 import { AdminsOnly } from '../admin/admins-only.js';
-import { useHistory } from '../../services/routing/use-route.js';
 import { useServerState } from '../../services/data/server-state.js';
 import { useQuery } from '../../services/data/use-query.js';
+import { useHistory } from '../../services/routing/use-route.js';
 import { ErrorState } from '../../ui/states/error-state.js';
 import { Skeleton } from '../../ui/states/skeleton.js';
+import { HostAppsView } from './host-apps-view.js';
 import { ProviderSettingsView } from './provider-settings.js';
 import { SettingsForm } from './settings-form.js';
 import { SettingsMessages, useSettingsLocale } from './settings-locale.js';
@@ -34,7 +35,7 @@ function Access() {
   );
 }
 
-const tabs = ['general', 'signin'] as const;
+const tabs = ['general', 'signin', 'hosts'] as const;
 type SettingsTab = (typeof tabs)[number];
 
 function Tabs() {
@@ -50,13 +51,16 @@ function Tabs() {
       tabs={[
         { key: 'general', label: msg('General') },
         { key: 'signin', label: msg('Sign-in') },
+        { key: 'hosts', label: msg('Work chats') },
       ]}
       tab={tab}
       onTab={(next) =>
         void history.navigate(next === 'general' ? path : `${path}?tab=${next}`, { replace: true })
       }
     >
-      {tab === 'general' ? <Settings /> : <ProviderSettingsView />}
+      {tab === 'general' && <Settings />}
+      {tab === 'signin' && <ProviderSettingsView />}
+      {tab === 'hosts' && <HostAppsView />}
     </AdminPage>
   );
 }

@@ -6,7 +6,7 @@ import type { LocaleState } from './locale-store.js';
 type Msg = LocaleState['msg'];
 
 /** Names under which users know the hosts. */
-const hostNames: Record<HostName, (msg: Msg) => string> = {
+export const hostNames: Record<HostName, (msg: Msg) => string> = {
   weapp: (msg) => msg('This app'),
   wxwork: (msg) => msg('WeCom'),
   MicroMessenger: (msg) => msg('WeChat'),

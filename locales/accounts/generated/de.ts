@@ -80,6 +80,7 @@
 's58e0080cd3b3398e': str`${0} deaktivieren?`,
 's5a0e90d6bcf9d65e': `Entfernte Personen`,
 's5ada9b7039f49eb5': `Ihre Mitglieder behalten die Rechte ihrer anderen Gruppen. Personen ohne Gruppe sind nicht eingeschränkt.`,
+'s5d8236fa92e475ce': `Arbeits-Chat-App geändert`,
 's5e8250fb85d64c23': `Schließen`,
 's645c2b6fa547b4f3': `Grenzen des Formularlinks geändert`,
 's64ef2a6c2dd1d3d1': `Bearbeiten`,

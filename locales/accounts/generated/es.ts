@@ -80,6 +80,7 @@
 's58e0080cd3b3398e': str`¿Desactivar a ${0}?`,
 's5a0e90d6bcf9d65e': `Personas quitadas`,
 's5ada9b7039f49eb5': `Sus miembros conservan los permisos de sus otros grupos. Las personas sin grupo no tienen límites.`,
+'s5d8236fa92e475ce': `Aplicación de chat de trabajo cambiada`,
 's5e8250fb85d64c23': `Cerrar`,
 's645c2b6fa547b4f3': `Límites del enlace de formulario cambiados`,
 's64ef2a6c2dd1d3d1': `Editar`,

@@ -80,6 +80,7 @@
 's58e0080cd3b3398e': str`Désactiver ${0} ?`,
 's5a0e90d6bcf9d65e': `Personnes retirées`,
 's5ada9b7039f49eb5': `Ses membres gardent les droits de leurs autres groupes. Les personnes sans groupe ne sont pas limitées.`,
+'s5d8236fa92e475ce': `Application de messagerie modifiée`,
 's5e8250fb85d64c23': `Fermer`,
 's645c2b6fa547b4f3': `Limites du lien de formulaire modifiées`,
 's64ef2a6c2dd1d3d1': `Modifier`,

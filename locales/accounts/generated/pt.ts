@@ -80,6 +80,7 @@
 's58e0080cd3b3398e': str`Desativar ${0}?`,
 's5a0e90d6bcf9d65e': `Pessoas removidas`,
 's5ada9b7039f49eb5': `Seus membros mantêm as permissões dos outros grupos. Pessoas sem grupo não são limitadas.`,
+'s5d8236fa92e475ce': `Aplicativo de chat de trabalho alterado`,
 's5e8250fb85d64c23': `Fechar`,
 's645c2b6fa547b4f3': `Limites do link do formulário alterados`,
 's64ef2a6c2dd1d3d1': `Editar`,

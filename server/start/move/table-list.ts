@@ -70,6 +70,9 @@ const keys = {
   follow: ['tenant', 'module', 'record', 'employee'],
   unique_value: ['tenant', 'module', 'field', 'value'],
   told_mention: ['tenant', 'module', 'record', 'employee'],
+  host_app: ['tenant', 'host'],
+  host_user: ['tenant', 'host', 'host_user'],
+  host_token: ['tenant', 'host', 'kind'],
   audit_entry: ['id'],
   monitor_timing: ['seq'],
 } as const satisfies {

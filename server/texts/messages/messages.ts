@@ -126,6 +126,37 @@ export const messages = {
   noSuchDeputy: ['代理人不存在或已停用', 'The deputy must be an active person of your organization'],
   deputyIsOwner: ['代理人不能是本人', 'Choose somebody else as the deputy'],
   delegationOver: ['最后一天不能早于今天', "The last day can't be before today"],
+  noSuchHostAccounts: [
+    '用户列表中有不存在的账号，请核对后再保存',
+    'The list of users has accounts that do not exist. Review it before you save',
+  ],
+  hostUserTwice: [
+    '用户列表中有重复的用户 ID，请核对后再保存',
+    'The list of users has the same user ID twice. Review it before you save',
+  ],
+  hostAppIncomplete: ['启用前请填写完整', 'Fill in what is missing before you turn it on'],
+  hostNotSetUp: [
+    '您的企业尚未接入此应用，请使用账号和密码登录',
+    "Your organization hasn't set up this app. Sign in with your account and password",
+  ],
+  hostCodeInvalid: [
+    '登录凭证已使用或已过期，请重新打开应用',
+    'This sign-in code was used or has expired. Open the app again',
+  ],
+  hostWrongOrganization: [
+    '您所在的企业与此应用不符，请使用账号和密码登录',
+    'You belong to another organization in this app. Sign in with your account and password',
+  ],
+  hostUserUnknown: [
+    '没有与您对应的账号，请联系管理员',
+    'No account belongs to your user in this app. Ask your administrator',
+  ],
+  hostAccountDisabled: ['您的账号已停用，请联系管理员', 'Your account is disabled. Ask your administrator'],
+  hostUnavailable: [
+    '暂时无法通过此应用登录，请稍后再试，或使用账号和密码登录',
+    "Signing in by this app isn't available right now. Try again later, or use your account and password",
+  ],
+  notOwnAddress: ['只能对本站的地址签名', 'Only addresses of this site can be signed'],
   noAccess: ['没有访问权限', "You don't have access to this"],
   fieldsClosed: ['您不能修改其中的部分内容', "You can't change some of these fields"],
   crossSite: ['已拒绝来自其他站点的请求', 'Requests from other sites are rejected'],

@@ -1,0 +1,124 @@
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+
+import { codes, type Code } from '../../core/contracts/envelope.js';
+import {
+  appHosts,
+  hostAppChangeSchema,
+  hostAppLimits,
+  hostAppPaths,
+  hostSetupQuerySchema,
+  hostSignatureRequestSchema,
+  hostSignInRequestSchema,
+  type AppHost,
+} from '../../core/contracts/host-apps.js';
+import { readBody } from '../http/body.js';
+import { networkOf } from '../http/client.js';
+import type { ServerContext, ServerEnv } from '../http/context.js';
+import { ok } from '../http/context.js';
+import { assertSameOrigin } from '../http/same-origin.js';
+import { VendorError } from '../people/hosts/vendor-error.js';
+import { ApiError, noAccess, notFound, parseRequest, tooMany } from '../texts/messages/api-error.js';
+import type { MessageId } from '../texts/messages/messages.js';
+import { createSessionStart } from './session-start.js';
+import type { Services } from './services.js';
+
+const hostOf = (c: ServerContext): AppHost => {
+  const parsed = v.safeParse(v.picklist(appHosts), c.req.param('host'));
+  if (!parsed.success) throw notFound();
+  return parsed.output;
+};
+
+/** Apps of the tenant in work-chat hosts, for its administrators, and signatures for the pages of its employees. */
+export function hostAppRoutes(app: Hono<ServerEnv>, { hostApps, hostAccess }: Services): void {
+  for (const path of [hostAppPaths.prefix, `${hostAppPaths.prefix}/*`])
+    app.use(path, async (c, next) => {
+      if (!c.get('currentUser').person.roles.has('admin')) throw noAccess();
+      await next();
+    });
+  const person = (c: ServerContext) => c.get('currentUser').person;
+  const path = `${hostAppPaths.prefix}/:host`;
+
+  app.get(hostAppPaths.prefix, async (c) => ok(c, await hostApps.list(person(c).tenant)));
+  app.get(path, async (c) => ok(c, await hostApps.get(person(c).tenant, hostOf(c))));
+  app.put(path, async (c) => {
+    const host = hostOf(c);
+    const change = await readBody(c, hostAppChangeSchema, hostAppLimits.bodyBytes);
+    return ok(c, await hostApps.change(person(c), host, change));
+  });
+  app.post(`${path}/check`, async (c) => ok(c, await hostAccess.check(person(c).tenant, hostOf(c))));
+
+  app.post(hostAppPaths.signature, async (c) => {
+    const { host, kind, url } = await readBody(c, hostSignatureRequestSchema);
+    if (!isOwnAddress(c, url)) throw new ApiError(codes.invalid, 'notOwnAddress');
+    try {
+      const signature = await hostAccess.sign(person(c).tenant, host, kind, url);
+      if (!signature) throw new ApiError(codes.invalid, 'hostNotSetUp');
+      return ok(c, signature);
+    } catch (error) {
+      throw refusal(c, host, error, codes.invalid);
+    }
+  });
+}
+
+/** Signing in by a work-chat host, whose pages have no session yet. */
+export function hostSignInRoutes(app: Hono<ServerEnv>, services: Services): void {
+  const { hostApps, hostAccess, tenants, directory, database } = services;
+  const sessionStart = createSessionStart(services);
+
+  app.get(hostAppPaths.setup, async (c) => {
+    const { host, tenant } = parseRequest(hostSetupQuerySchema, c.req.query());
+    if (!tenants.get(tenant)) throw notFound();
+    return ok(c, await database.inTenant(tenant, () => hostApps.setup(tenant, host)));
+  });
+
+  app.post(hostAppPaths.signIn, async (c) => {
+    assertSameOrigin(c);
+    const { host, tenantKey: tenant, code } = await readBody(c, hostSignInRequestSchema);
+    if (!tenants.get(tenant)) throw new ApiError(codes.wrongCredentials, 'hostNotSetUp');
+    const network = networkOf(c.get('clientAddress'));
+    const waitSeconds = await hostAccess.begin(network, tenant);
+    if (waitSeconds > 0) throw tooMany('tooManySignIns', waitSeconds);
+    const account = await accountOf(c, { host, tenant, code });
+    if (account === undefined) throw new ApiError(codes.wrongCredentials, 'hostUserUnknown');
+    const known = await directory.byAccount(tenant, account);
+    if (!known) throw new ApiError(codes.wrongCredentials, 'hostAccountDisabled');
+    await hostAccess.succeeded(network, tenant);
+    return ok(c, await sessionStart.begin(c, known.person, { isFramed: host === 'Teams' }));
+  });
+
+  async function accountOf(
+    c: ServerContext,
+    { host, tenant, code }: { host: AppHost; tenant: string; code: string },
+  ): Promise<string | undefined> {
+    try {
+      return await database.inTenant(tenant, () => hostAccess.accountOf(tenant, host, code));
+    } catch (error) {
+      throw refusal(c, host, error, codes.wrongCredentials);
+    }
+  }
+}
+
+/** Returns whether an address is one of this server's pages, by the host name that the request has reached it under. */
+function isOwnAddress(c: ServerContext, text: string): boolean {
+  if (!URL.canParse(text) || text.includes('#')) return false;
+  const { protocol, host, username, password } = new URL(text);
+  const isPlain = /^https?:$/.test(protocol) && username === '' && password === '';
+  return isPlain && host === c.req.header('host')?.toLowerCase();
+}
+
+const codeMessages: Partial<Record<VendorError['problem'], MessageId>> = {
+  'code-invalid': 'hostCodeInvalid',
+  'wrong-organization': 'hostWrongOrganization',
+  'not-a-member': 'hostWrongOrganization',
+  incomplete: 'hostNotSetUp',
+};
+
+/** What the user is told; what the vendor says is for the operator and goes to the log, which has no code and no secret. */
+function refusal(c: ServerContext, host: AppHost, error: unknown, code: Code): unknown {
+  if (!(error instanceof VendorError)) return error;
+  const message = codeMessages[error.problem];
+  if (message) return new ApiError(code, message);
+  c.get('log')(`[${host}] ${error.message}`);
+  return new ApiError(codes.unavailable, 'hostUnavailable', null, 5);
+}

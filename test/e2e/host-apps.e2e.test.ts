@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { after, describe, test } from 'node:test';
+
+import type { Page } from 'playwright';
+
+import { startVendorServers, type VendorServers } from '../server/vendor-servers.js';
+import { testHouse } from './house.js';
+import { tabTo } from './keyboard.js';
+import { assertAccessible, people, type Account, type Screen } from './visitor.js';
+
+let vendors: VendorServers | undefined;
+const house = testHouse({
+  env: async () => {
+    vendors = await startVendorServers(new Date());
+    return { PORTICO_TEST_VENDORS: vendors.origins.wecom };
+  },
+});
+after(() => vendors?.close());
+
+const listAddress = '/sp/settings?tab=hosts';
+const admin: Account = { tenant: 'logistics', account: 'admin' };
+
+async function openHost(name: string, screen: Screen): Promise<Page> {
+  const { page } = await house.enter(admin, { screen, language: 'en' });
+  await page.goto(listAddress);
+  await page.getByRole('link', { name }).click();
+  await page.getByRole('heading', { name, level: 2 }).waitFor();
+  return page;
+}
+
+describe('an administrator sets up an app in a work chat', () => {
+  test('by the keyboard alone: what is missing is marked, and the check says what is wrong', async () => {
+    const page = await openHost('WeCom', 'desktop');
+    const field = (label: string) => page.getByRole('textbox', { name: label });
+    const press = async (name: string) => {
+      await tabTo(page, page.getByRole('button', { name, exact: true }));
+      await page.keyboard.press('Enter');
+    };
+    await tabTo(page, page.getByRole('checkbox', { name: /^On/ }));
+    await page.keyboard.press('Space');
+    await page.getByText('Required').nth(2).waitFor();
+    await assertAccessible(page, 'an app that lacks values');
+    for (const [label, text] of [
+      ['Corp ID', 'ww1'],
+      ['Agent ID', '1000002'],
+      ['Secret', 'wrong'],
+    ] as const) {
+      await tabTo(page, field(label));
+      await page.keyboard.type(text);
+    }
+    await press('Save');
+    await page.getByRole('status').getByText('Saved').first().waitFor();
+    assert.equal(await field('Secret').inputValue(), '');
+    await page.getByText('A secret is stored').waitFor();
+    await press('Check connection');
+    await page.getByText('The secret is wrong.').waitFor();
+    await tabTo(page, field('Secret'));
+    await page.keyboard.type('wecom-secret');
+    await press('Save');
+    await page.getByText('The secret is wrong.').waitFor({ state: 'detached' });
+    await press('Check connection');
+    await page.getByText('The vendor accepts the app.').waitFor();
+    await assertAccessible(page, 'an app that was checked');
+    await page.getByRole('link', { name: 'All work chats' }).click();
+    await page.getByRole('listitem').filter({ hasText: 'WeCom' }).getByText('On').waitFor();
+    await assertAccessible(page, 'the work chats');
+  });
+
+  test('on a phone, with a list of users whose faults are named, and nothing typed is lost by another change', async () => {
+    const page = await openHost('DingTalk', 'phone');
+    await page.getByRole('textbox', { name: 'Corp ID' }).fill('dingcorp');
+    await page.getByRole('textbox', { name: 'App key' }).fill('ding1');
+    await page.getByRole('textbox', { name: 'Secret' }).fill('dingtalk-secret');
+    await page.getByRole('radio', { name: 'The list below' }).click();
+    const users = page.getByRole('textbox', { name: /One user in a line/ });
+    await users.fill('anna.lee\n');
+    await page.getByText('Line 1: enter an account and a user ID.').waitFor();
+    await users.fill('anna.lee manager1');
+    await page.getByRole('checkbox', { name: /^On/ }).check();
+    await assertAccessible(page, 'an app on a phone');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('status').getByText('Saved').first().waitFor();
+
+    const late = await house.enter(admin, { screen: 'phone', language: 'en' });
+    late.expectTrouble(/409 \(Conflict\)/u);
+    await late.page.goto(`${listAddress}&host=DingTalk`);
+    await late.page.getByRole('textbox', { name: 'Agent ID' }).fill('7');
+    await page.getByRole('textbox', { name: 'Corp ID' }).fill('dingcorp2');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Save', exact: true, disabled: true }).waitFor();
+    await late.page.getByRole('button', { name: 'Save', exact: true }).click();
+    await late.page.getByRole('alert').getByText('Your changes are still here').waitFor();
+    assert.equal(await late.page.getByRole('textbox', { name: 'Agent ID' }).inputValue(), '7');
+    assert.equal(await late.page.getByRole('textbox', { name: 'Corp ID' }).inputValue(), 'dingcorp2');
+  });
+
+  test('is not for other employees', async () => {
+    const { page } = await house.enter(people.annaLee, { language: 'en' });
+    await page.goto(listAddress);
+    await page.getByRole('heading', { name: "You don't have access to this page" }).waitFor();
+  });
+});
