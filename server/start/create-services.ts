@@ -370,7 +370,7 @@ async function compose(
   const userOf = createUserOf({ tenantLabels, directory, flowVersions });
   const lateRequests = createLateRequests({ ...recordDeps, tenants, userOf });
   const steps = createSignInSteps(database, now);
-  const providerSettings = await createProviderSettings({ database, directory, audit, now });
+  const providerSettings = createProviderSettings({ database, directory, audit, secrets, now });
   const providerClients = createProviderClients({ fetch: globalThis.fetch, now });
   const addresses = createMailAddresses(database);
   const noticeMails = createNoticeMails({

@@ -2,11 +2,10 @@ import type { ProviderValues } from '../../../core/contracts/sign-in-provider.js
 import { codes } from '../../../core/contracts/envelope.js';
 import { ApiError } from '../../texts/messages/api-error.js';
 import type { Database } from '../../storage/database.js';
-import { storedSecret } from '../../storage/stored-secret.js';
+import type { SecretBox } from '../../storage/secret-box.js';
 import type { Audit } from '../audit.js';
 import type { Directory } from '../directory.js';
 import type { Person } from '../person.js';
-import { createSeal } from './seal.js';
 
 /** The provider of a tenant as its client needs it. */
 export interface Provider {
@@ -46,23 +45,23 @@ interface ProviderSettingsDeps {
   database: Database;
   directory: Pick<Directory, 'ref'>;
   audit: Pick<Audit, 'note'>;
+  secrets: SecretBox;
   now: () => Date;
 }
 
-/** Key in `meta` of what secrets of clients are encrypted with. */
-const secretKey = 'provider-secret';
+/** Owner of the sealed secret of a tenant's client. */
+const ownerOf = (tenant: string): string => `sign-in provider of ${tenant}`;
 /** Providers whose labels are read: more than tenants that a reference back end has. */
 const mostLabels = 1000;
 
-export async function createProviderSettings({
+export function createProviderSettings({
   database,
   directory,
   audit,
+  secrets,
   now,
-}: ProviderSettingsDeps): Promise<ProviderSettingsStore> {
+}: ProviderSettingsDeps): ProviderSettingsStore {
   const { tables } = database;
-  const key = await storedSecret(database, secretKey);
-  const { seal, unseal } = createSeal('portico provider secret');
 
   const rowOf = (tenant: string) =>
     tables.selectFrom('sign_in_provider').selectAll().where('tenant', '=', tenant).executeTakeFirst();
@@ -91,6 +90,7 @@ export async function createProviderSettings({
     get,
     async change(by, { isOn, issuer, clientId, claim, label, secret }, revision) {
       const { tenant } = by;
+      const sealed = secret === '' ? undefined : await secrets.seal(secret, ownerOf(tenant));
       await database.transaction(async () => {
         const row = await rowOf(tenant);
         if ((row?.revision ?? 0) !== revision)
@@ -105,7 +105,7 @@ export async function createProviderSettings({
           client_id: clientId,
           claim,
           label,
-          sealed_secret: secret === '' ? kept : seal(secret, key),
+          sealed_secret: sealed ?? kept,
           revision: revision + 1,
           updated_by: by.id,
           updated_ms: now().getTime(),
@@ -127,7 +127,8 @@ export async function createProviderSettings({
           revision: row.revision,
           issuer: row.issuer,
           clientId: row.client_id,
-          secret: row.sealed_secret === '' ? '' : (unseal(row.sealed_secret, key) ?? ''),
+          secret:
+            row.sealed_secret === '' ? '' : ((await secrets.open(row.sealed_secret, ownerOf(tenant))) ?? ''),
           claim: row.claim,
         };
       }),
