@@ -88,6 +88,7 @@ const sdkFunctions: Readonly<Record<string, Fitting>> = {
   ready: [oneOf(() => undefined)],
   render: [withProperties({ container: oneOf('body', document.body), component: word, props: word })],
   call: [oneOf('getRate', 'openLink'), word],
+  renew: [word],
   on: [oneOf('ready', 'init-step'), oneOf(() => undefined)],
 };
 
