@@ -180,19 +180,28 @@ export const hostSignatureRequestSchema = v.object({
   url: v.pipe(v.string(), v.maxLength(hostAppLimits.url)),
 });
 
-export interface HostSignature {
+export const hostSignatureSchema = v.object({
   /** In seconds since 1970; in milliseconds for Lark. */
-  timestamp: number;
-  nonceStr: string;
-  signature: string;
-}
+  timestamp: v.number(),
+  nonceStr: v.string(),
+  signature: v.string(),
+});
+export type HostSignature = v.InferOutput<typeof hostSignatureSchema>;
 
 const tenantKey = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 
 export const hostSetupQuerySchema = v.object({ host: v.picklist(appHosts), tenant: tenantKey });
 
 /** Ids of an app that its pages give to the client, and the signatures that they need; null: there is no app. */
-export type HostSetupData = (Partial<Record<HostAppId, string>> & { signatures: SignatureKind[] }) | null;
+export const hostSetupDataSchema = v.nullable(
+  v.object({
+    corpId: v.optional(v.string()),
+    appId: v.optional(v.string()),
+    agentId: v.optional(v.string()),
+    signatures: v.array(v.picklist(signatureKinds)),
+  }),
+);
+export type HostSetupData = v.InferOutput<typeof hostSetupDataSchema>;
 
 export const hostSignInRequestSchema = v.object({
   host: v.picklist(appHosts),
@@ -200,3 +209,4 @@ export const hostSignInRequestSchema = v.object({
   /** One-time code of the host, or its signed token. */
   code: v.pipe(v.string(), v.minLength(1), v.maxLength(hostAppLimits.code)),
 });
+export type HostSignInRequest = v.InferOutput<typeof hostSignInRequestSchema>;

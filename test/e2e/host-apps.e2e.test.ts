@@ -3,6 +3,7 @@ import { after, describe, test } from 'node:test';
 
 import type { Page } from 'playwright';
 
+import { dingTalkAndroid, record } from '../hosts/clients.js';
 import { startVendorServers, type VendorServers } from '../server/vendor-servers.js';
 import { testHouse } from './house.js';
 import { tabTo } from './keyboard.js';
@@ -92,6 +93,49 @@ describe('an administrator sets up an app in a work chat', () => {
     await late.page.getByRole('alert').getByText('Your changes are still here').waitFor();
     assert.equal(await late.page.getByRole('textbox', { name: 'Agent ID' }).inputValue(), '7');
     assert.equal(await late.page.getByRole('textbox', { name: 'Corp ID' }).inputValue(), 'dingcorp2');
+  });
+
+  test('DingTalk signs its user in at once, not after signing out, and a code that is used is refused in words', async () => {
+    const { context } = await house.enter(admin);
+    const address = '/api/portico/host-apps/DingTalk';
+    const { data } = (await (await context.request.get(address)).json()) as { data: { revision: number } };
+    const values = {
+      ...{ enabled: true, corpId: 'dingcorp', appId: 'ding1', agentId: '', region: 'cn', match: 'list' },
+      users: [{ account: 'anna.lee', hostUser: 'manager7' }],
+    };
+    const body = { values, revision: data.revision, secret: 'dingtalk-secret' };
+    assert.equal(
+      (await context.request.put(address, { data: body, headers: { origin: house.url } })).status(),
+      200,
+    );
+
+    const agent = 'AliApp(DingTalk/7.5.20) com.alibaba.android.rimet/35413215 language/en';
+    const visitor = await house.visit({ screen: 'phone', language: 'en', agent });
+    visitor.expectTrouble(/401 \(Unauthorized\)/u);
+    const { page } = visitor;
+    await page.addInitScript(record);
+    await page.addInitScript(dingTalkAndroid);
+    await page.addInitScript(
+      (code) => {
+        window.answers['runtime.permission.requestAuthCode'] = { code };
+      },
+      vendors?.codeFor({ id: 'manager7' }),
+    );
+    await page.goto('/mobile/me?tenant=logistics');
+    await page.getByRole('heading', { name: 'Anna Lee' }).waitFor();
+    const said = new Map(await page.evaluate(() => window.said));
+    assert.equal(said.get('runtime.permission.requestAuthCode')?.corpId, 'dingcorp');
+
+    await page.getByRole('button', { name: 'Sign out', exact: true }).tap();
+    const again = page.getByRole('button', { name: 'Sign in with DingTalk' });
+    await again.waitFor();
+    await assertAccessible(page, 'the sign-in page in DingTalk');
+    await again.tap();
+    await page
+      .getByRole('alert')
+      .getByText('This sign-in code was used or has expired. Open the app again')
+      .waitFor();
+    await assertAccessible(page, 'a refused code');
   });
 
   test('is not for other employees', async () => {

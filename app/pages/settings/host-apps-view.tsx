@@ -35,7 +35,7 @@ function Hosts({ list }: { list: string }) {
     <div className={styles.view}>
       <p className={styles.note}>
         {msg(
-          "Employees open the suite in their work chat and are signed in by it. Each needs an app in the vendor's console.",
+          "DingTalk, Lark, WeLink and Teams sign employees in; pages in WeCom, WeChat, DingTalk and Lark may call protected functions. Each needs an app in the vendor's console.",
         )}
       </p>
       <Loaded load={load} title={msg("Couldn't load the settings")}>

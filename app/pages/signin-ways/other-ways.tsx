@@ -7,8 +7,11 @@ import { rememberLanguage } from '../../services/i18n/first-language.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 import { useHistory } from '../../services/routing/use-route.js';
 import { Button } from '../../ui/controls/button.js';
+import { HostSignIn } from './host-sign-in.js';
 import { useWaysLocale, WaysMessages } from './ways-locale.js';
 import styles from './ways.module.css';
+
+const callingHosts = ['DingTalk', 'Lark', 'Welink', 'Teams'] as const;
 
 interface OtherWaysProps {
   tenant: SignInTenant;
@@ -27,10 +30,11 @@ export function OtherWays(props: OtherWaysProps) {
 
 function Ways({ tenant, onLeave }: OtherWaysProps) {
   const { msg, lang } = useWaysLocale();
-  const { window, storage } = usePlatform();
+  const { window, storage, device } = usePlatform();
   const history = useHistory();
   const { provider } = tenant;
-  if (provider === undefined) return null;
+  // WeCom and WeChat sign in by an address of theirs, not by a call.
+  const host = callingHosts.find((each) => each === device.host);
 
   function begin(): void {
     onLeave();
@@ -40,11 +44,16 @@ function Ways({ tenant, onLeave }: OtherWaysProps) {
   }
 
   return (
-    <div className={styles.ways}>
-      <p className={styles.or}>{msg('or')}</p>
-      <Button size="large" icon={Building2} className={styles.way} onClick={begin}>
-        {msg(str`Sign in with ${provider}`)}
-      </Button>
-    </div>
+    <>
+      {provider !== undefined && (
+        <div className={styles.ways}>
+          <p className={styles.or}>{msg('or')}</p>
+          <Button size="large" icon={Building2} className={styles.way} onClick={begin}>
+            {msg(str`Sign in with ${provider}`)}
+          </Button>
+        </div>
+      )}
+      {host && <HostSignIn host={host} tenantKey={tenant.tenantKey} onLeave={onLeave} />}
+    </>
   );
 }

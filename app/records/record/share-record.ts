@@ -1,7 +1,7 @@
 import { headers } from '../../../core/contracts/names.js';
 import type { SharedLink } from '../../../core/page/hosts/host-adapter.js';
 import { loadModule } from '../../services/loading/load-module.js';
-import type { AppPlatform } from '../../services/platform/create-app-platform.js';
+import type { HostPlatform } from '../../services/platform/host-adapter.js';
 
 /** Address of a record for others: absolute, and without the session of the user. */
 export function sharedAddress(href: string, origin: string): string {
@@ -15,10 +15,7 @@ export function sharedAddress(href: string, origin: string): string {
  * Shares a link in the work-chat host, or by the browser. Resolves with whether it was shared, or the user has closed the
  * browser's dialog; false where neither is available.
  */
-export async function shareLink(
-  page: Pick<AppPlatform, 'window' | 'device'>,
-  link: SharedLink,
-): Promise<boolean> {
+export async function shareLink(page: HostPlatform, link: SharedLink): Promise<boolean> {
   const { window, device } = page;
   if (device.host !== '' && (await sharedInHost(page, link))) return true;
   const { navigator } = window;
@@ -32,10 +29,7 @@ export async function shareLink(
   }
 }
 
-async function sharedInHost(
-  page: Pick<AppPlatform, 'window' | 'device'>,
-  link: SharedLink,
-): Promise<boolean> {
+async function sharedInHost(page: HostPlatform, link: SharedLink): Promise<boolean> {
   try {
     const { hostAdapter } = await loadModule(() => import('../../services/platform/host-adapter.js'));
     const adapter = await hostAdapter(page);

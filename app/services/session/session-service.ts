@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 
 import { endpoints } from '../../../core/contracts/endpoints.js';
 import type { Session } from '../../../core/kernel/create-context.js';
+import { hostAppPaths, type HostSignInRequest } from '../../../core/contracts/host-apps.js';
 import { publicFormPage } from '../../../core/contracts/public-pages.js';
 import { storageKeys } from '../../../core/contracts/names.js';
 import type { SignInRequest, TenantData } from '../../../core/contracts/tenant.js';
@@ -13,8 +14,11 @@ import { isRequestError, RequestError } from '../../../core/kernel/request/reque
 
 type SessionState =
   | { phase: 'starting' }
-  /** `ended`: whose session has ended where the tenant has no login box (requirements 4.23). */
-  | { phase: 'signed-out'; ended?: Pick<Session, 'tenantKey' | 'account'> }
+  /**
+   * `ended`: whose session has ended where the tenant has no login box (requirements 4.23). `byUser`: the user has signed out,
+   * so that no host signs in again.
+   */
+  | { phase: 'signed-out'; ended?: Pick<Session, 'tenantKey' | 'account'>; byUser?: true }
   /**
    * The session has ended; the page stays, with the user's input. `inWorkApp`: the work app has the message, and signs
    * the user in (requirements 4.24).
@@ -29,6 +33,8 @@ export interface SessionService {
   start(): Promise<void>;
   /** Rejects with a RequestError if the credentials are wrong. */
   signIn(request: SignInRequest): Promise<void>;
+  /** Signs in by a code of the page's host. Rejects with a RequestError that says why there is no session. */
+  signInByHost(request: HostSignInRequest): Promise<void>;
   /** @param all ends the sessions on the user's other devices as well */
   signOut(all?: boolean): Promise<void>;
   /**
@@ -80,11 +86,11 @@ export function createSessionService(deps: SessionDeps): SessionService {
     $state.set({ phase: 'signed-in' });
   }
 
-  function leave(): void {
+  function leave(byUser = false): void {
     platform.storage.wipeUser();
     platform.context.setSession(null);
     platform.context.setTenant(null);
-    $state.set({ phase: 'signed-out' });
+    $state.set({ phase: 'signed-out', ...(byUser && { byUser }) });
   }
 
   /** Signs out a user whose session has ended (requirements 4.23). Drafts are kept for the same user in this tab. */
@@ -147,7 +153,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
 
   const stopChannel = platform.sessionChannel.onMessage((message) => {
     const isSameUser = isCurrentUser(message);
-    if (message.kind === 'signed-out' && isSameUser) leave();
+    if (message.kind === 'signed-out' && isSameUser) leave(true);
     // A page with an ended session keeps its user's input when another user signs in.
     const mayStart = platform.context.$session.get() === null || isSameUser;
     if (message.kind !== 'signed-in' || !mayStart || $state.get().phase === 'signed-in') return;
@@ -186,6 +192,15 @@ export function createSessionService(deps: SessionDeps): SessionService {
     return answer;
   }
 
+  async function signInBy(path: string, body: SignInRequest | HostSignInRequest): Promise<void> {
+    const session = deps.parseSession(await platform.request.send(path, { method: 'POST', body }));
+    if (!session) throw new TypeError('The sign-in answer is not a session');
+    // The cookie is that of the new session.
+    platform.storage.setText('local', signingOutKey, undefined);
+    await enter(session);
+    notifyTabs('signed-in', session);
+  }
+
   async function start(): Promise<void> {
     // A visitor's page belongs to no session, whoever is signed in.
     if (platform.window.location.pathname.startsWith(publicFormPage)) {
@@ -206,18 +221,8 @@ export function createSessionService(deps: SessionDeps): SessionService {
   return {
     $state,
     start,
-    async signIn(request) {
-      const answer = await platform.request.send(endpoints.signIn, {
-        method: 'POST',
-        body: request,
-      });
-      const session = deps.parseSession(answer);
-      if (!session) throw new TypeError('The sign-in answer is not a session');
-      // The cookie is that of the new session.
-      platform.storage.setText('local', signingOutKey, undefined);
-      await enter(session);
-      notifyTabs('signed-in', session);
-    },
+    signIn: (request) => signInBy(endpoints.signIn, request),
+    signInByHost: (request) => signInBy(hostAppPaths.signIn, request),
     async signOut(all = false) {
       const session = platform.context.$session.get();
       let answer: unknown;
@@ -225,7 +230,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
         answer = await endSession(all);
       } finally {
         // Also if the request fails: the user's data must not stay in this browser.
-        leave();
+        leave(true);
         if (session) notifyTabs('signed-out', session);
       }
       // A provider that has signed the user in ends its session by a page of its own.

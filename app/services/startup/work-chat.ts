@@ -2,6 +2,7 @@ import { createResourceLoader } from '../../../core/kernel/resources/load-resour
 import { timersOf } from '../../../core/kernel/request/timers-edge.js';
 import { createInsert } from '../../../core/kernel/resources/load-resource-edge.js';
 import { hostScripts, loadHostScripts } from '../../../core/page/startup/host-scripts.js';
+import type { HostAdapter } from '../../../core/page/hosts/host-adapter.js';
 import { createOpenData } from '../../../core/page/startup/open-data.js';
 import { followOpenData } from '../../../core/page/startup/open-data-edge.js';
 import { clockOf } from '../../../core/page/startup/throttle.js';
@@ -32,12 +33,32 @@ export async function startWorkChat(
 }
 
 async function startInHost(platform: AppPlatform, history: Pick<AppHistory, 'depth'>): Promise<() => void> {
-  try {
-    return followInHost({ adapter: await hostAdapter(platform), window: platform.window, history });
-  } catch (error) {
-    platform.errors.report('host', error);
-    return () => undefined;
+  const { window, context, errors } = platform;
+  let followed: HostAdapter | undefined;
+  let leave: (() => void) | undefined;
+  let isStopped = false;
+
+  /** Follows the page with the app of the present tenant, if it has one. */
+  async function follow(): Promise<void> {
+    const tenantKey = context.tenantKey();
+    try {
+      const adapter = await hostAdapter(platform, tenantKey);
+      if (isStopped || adapter === followed || tenantKey !== context.tenantKey()) return;
+      leave?.();
+      followed = adapter;
+      leave = followInHost({ adapter, window, history });
+    } catch (error) {
+      errors.report('host', error);
+    }
   }
+
+  const stop = context.$session.listen(() => void follow());
+  await follow();
+  return () => {
+    isStopped = true;
+    stop();
+    leave?.();
+  };
 }
 
 async function startOpenData(platform: AppPlatform): Promise<() => void> {
