@@ -1,5 +1,6 @@
 import { str } from '@lit/localize';
 import { Eye, PencilRuler, Table2 } from 'lucide-react';
+import { useId } from 'react';
 
 import type { CustomizedModule } from '../../../core/contracts/custom-fields.js';
 import { joinTexts } from '../../../core/values/format/join-texts.js';
@@ -46,6 +47,7 @@ function Row({ entry, path }: { entry: CustomizedModule; path: string }) {
   const isPhone = useLayout() === 'phone';
   const navigation = useNavigation();
   const timeText = useTimeText();
+  const own = useId();
   const { id, module, label, fields, published, isChanged, savedMs } = entry;
   const list = listAddress(navigation, module);
   const notes = [
@@ -56,7 +58,7 @@ function Row({ entry, path }: { entry: CustomizedModule; path: string }) {
     <li className={styles.row}>
       <div className={styles.texts}>
         <span className={styles.name}>
-          <bdi>{label}</bdi>
+          <bdi id={`${own}-label`}>{label}</bdi>
           {savedMs !== undefined &&
             (published === 0 ? (
               <Tag tone="warning">{msg('Not published')}</Tag>
@@ -68,7 +70,12 @@ function Row({ entry, path }: { entry: CustomizedModule; path: string }) {
       </div>
       <div className={styles.tools}>
         {list !== undefined && (
-          <AppLink className={styles.tool} to={list} aria-label={msg(str`Open ${label}`)}>
+          <AppLink
+            id={`${own}-list`}
+            className={styles.tool}
+            to={list}
+            aria-labelledby={`${own}-list ${own}-label`}
+          >
             <Icon of={Table2} />
             {msg('Open the list')}
           </AppLink>

@@ -262,7 +262,6 @@
 'sceaef094ff398bd1': `Neues Formular`,
 'scee573ac54c43879': str`Spalte ${0} nach oben verschieben`,
 'scf21bd3f4306453c': str`„${0}“ hat ein anderes Muster: ${1} von ${2} passen nicht dazu.`,
-'scf39b102c7cc194f': str`${0} öffnen`,
 'scf3bf055a73d6c08': `Formular löschen`,
 'sd096ed3571aaac38': `Vielen Dank`,
 'sd10f03f1f53056c4': `ist nicht angekreuzt`,

@@ -262,7 +262,6 @@
 'sceaef094ff398bd1': `Nuevo formulario`,
 'scee573ac54c43879': str`Mover la columna ${0} hacia arriba`,
 'scf21bd3f4306453c': str`«${0}» tiene otro patrón: ${1} de ${2} no coinciden.`,
-'scf39b102c7cc194f': str`Abrir ${0}`,
 'scf3bf055a73d6c08': `Eliminar formulario`,
 'sd096ed3571aaac38': `Gracias`,
 'sd10f03f1f53056c4': `no está marcada`,

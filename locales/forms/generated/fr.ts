@@ -262,7 +262,6 @@
 'sceaef094ff398bd1': `Nouveau formulaire`,
 'scee573ac54c43879': str`Déplacer la colonne ${0} vers le haut`,
 'scf21bd3f4306453c': str`« ${0} » a un autre modèle : ${1} sur ${2} n’y correspondent pas.`,
-'scf39b102c7cc194f': str`Ouvrir ${0}`,
 'scf3bf055a73d6c08': `Supprimer le formulaire`,
 'sd096ed3571aaac38': `Merci`,
 'sd10f03f1f53056c4': `n’est pas cochée`,

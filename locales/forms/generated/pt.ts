@@ -262,7 +262,6 @@
 'sceaef094ff398bd1': `Novo formulário`,
 'scee573ac54c43879': str`Mover a coluna ${0} para cima`,
 'scf21bd3f4306453c': str`“${0}” tem outro padrão: ${1} de ${2} não correspondem.`,
-'scf39b102c7cc194f': str`Abrir ${0}`,
 'scf3bf055a73d6c08': `Excluir formulário`,
 'sd096ed3571aaac38': `Obrigado`,
 'sd10f03f1f53056c4': `não está marcada`,
