@@ -16,6 +16,7 @@ const members = [
   'diagnose',
   'elements',
   'forget',
+  'host',
   'init',
   'libraryVersion',
   'mountTitleBar',
@@ -24,6 +25,7 @@ const members = [
   'registerMessages',
   'registered',
   'render',
+  'renew',
   'steps',
   'version',
 ];
