@@ -80,7 +80,7 @@ function Form({
   const [busy, setBusy] = useState(false);
   const set = (part: Partial<Facts>): void => setFacts((last) => ({ ...last, ...part }));
   const changes = changesOf(base, facts);
-  // What was saved elsewhere replaces the values only while nothing was changed here.
+  // Values that were saved elsewhere replace these only while they have no changes.
   if (loaded.revision > base.revision && changes === 0 && !busy) {
     setBase(loaded);
     setFacts(loaded);

@@ -17,7 +17,7 @@ interface FlowOutlineProps extends FlowNames {
   problems: readonly FlowProblem[];
   /** Key of the chosen step. */
   chosen: string | undefined;
-  /** What changes the steps; absent: the outline is only read. */
+  /** Functions that change the steps; absent: the outline is read-only. */
   edit?: FlowEdit;
 }
 

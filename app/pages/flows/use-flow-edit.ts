@@ -18,7 +18,7 @@ import type { FlowForm } from './use-flow-form.js';
 
 export type AddKind = 'step' | 'alongside' | 'branch';
 
-/** What the outline and the drawing change. */
+/** Changes to the steps, by the outline and by the drawing. */
 export interface FlowEdit {
   choose(key: string): void;
   /** Goes to the settings of the chosen step. */

@@ -93,7 +93,7 @@ export function useFlowForm(loaded: Flow): FlowForm {
     setPeople((known) => new Map([...known, ...namesOf(theirs)]));
   }
 
-  // What was saved elsewhere replaces the draft only while nothing was changed here.
+  // A newer version that was saved elsewhere replaces the draft only while it has no changes.
   if (loaded.revision > base.revision && !isUnsaved && !busy) stored(loaded);
 
   async function run(kind: NonNullable<FlowForm['busy']>, work: () => Promise<Flow>): Promise<void> {

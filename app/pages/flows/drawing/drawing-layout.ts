@@ -21,7 +21,7 @@ interface Rect {
   height: number;
 }
 
-/** What is drawn, in the order of the flow. */
+/** A part of the drawing. Parts are listed in the order of the flow. */
 export type DrawingPart = Rect & { id: string } & (
     | { kind: 'end'; of: 'start' | 'archive' }
     | { kind: 'step'; step: FlowStep; index: number; isTogether: boolean }

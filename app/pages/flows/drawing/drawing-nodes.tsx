@@ -14,7 +14,7 @@ import type { FlowEdit } from '../use-flow-edit.js';
 import type { DrawingPart } from './drawing-layout.js';
 import styles from './flow-drawing.module.css';
 
-/** What the nodes of a drawing show and change. */
+/** Data that the nodes of a drawing share, and the functions that change them. */
 export interface DrawingContent extends FlowNames {
   steps: readonly FlowStep[];
   problems: readonly FlowProblem[];
@@ -38,7 +38,7 @@ function useContent(): DrawingContent {
 export type DrawingNode = Node<{ part: DrawingPart }>;
 type PartProps = NodeProps<DrawingNode>;
 
-/** Ends of the wires, which nobody can connect. */
+/** Ends of the wires, which cannot be connected by hand. */
 function Ends({ children }: { children?: ReactNode }) {
   return (
     <>
