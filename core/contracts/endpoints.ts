@@ -14,6 +14,7 @@ const segment = encodeURIComponent;
  * | clearCookie | GET | `service` | null |
  * | signInTenants | GET | | SignInTenant[] |
  * | signIn | POST | SignInRequest | SessionInfo |
+ * | hostSignIn | POST | HostSignInRequest (host-apps.ts) | SessionInfo |
  * | signOut | POST | optional `all`: true for the sessions on all devices | null; after a sign-in by a provider (sign-in-provider.ts) `{ address }`, which the browser opens to sign out there |
  * | tenantLogo | GET, POST | | `{ logoUrl?, faviconUrl?, faviconId? }` |
  * | home | GET | | HomeData |
@@ -59,6 +60,7 @@ export const endpoints = {
 
   signInTenants: '/papi/portico/signin/tenants',
   signIn: '/papi/portico/signin',
+  hostSignIn: '/papi/portico/host-sign-in',
   signOut: '/api/portico/signout',
   tenantLogo: '/api/portico/tenant/logo',
   transfer: '/api/portico/transfer',

@@ -7,7 +7,7 @@ const prefix = '/api/portico/host-apps';
 
 /**
  * Apps of the tenant in work-chat hosts, Portico's own. Those of `prefix` are for administrators of the tenant, others get
- * code 403; a stale revision is answered with code 409 and the present settings as `present`. `setup` and `signIn` need no
+ * code 403; a stale revision is answered with code 409 and the present settings as `present`. `setup` needs no
  * session; `signature` needs one.
  *
  * | path | method | body or query | data |
@@ -17,7 +17,6 @@ const prefix = '/api/portico/host-apps';
  * | check | POST | | HostCheck |
  * | signature | POST | HostSignatureRequest | HostSignature |
  * | setup | GET | HostSetupQuery | HostSetupData; null where the tenant has no app in the host |
- * | signIn | POST | HostSignInRequest | SessionInfo |
  */
 export const hostAppPaths = {
   prefix,
@@ -25,7 +24,6 @@ export const hostAppPaths = {
   check: (host: AppHost) => `${prefix}/${host}/check`,
   signature: '/api/portico/host-signature',
   setup: '/papi/portico/host-setup',
-  signIn: '/papi/portico/host-sign-in',
 } as const;
 
 /** Hosts in which a tenant can have an app that the back end knows, spelled as `detectHost` names them. */

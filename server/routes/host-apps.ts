@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 
+import { endpoints } from '../../core/contracts/endpoints.js';
 import { codes, type Code } from '../../core/contracts/envelope.js';
 import {
   appHosts,
@@ -72,7 +73,7 @@ export function hostSignInRoutes(app: Hono<ServerEnv>, services: Services): void
     return ok(c, await database.inTenant(tenant, () => hostApps.setup(tenant, host)));
   });
 
-  app.post(hostAppPaths.signIn, async (c) => {
+  app.post(endpoints.hostSignIn, async (c) => {
     assertSameOrigin(c);
     const { host, tenantKey: tenant, code } = await readBody(c, hostSignInRequestSchema);
     if (!tenants.get(tenant)) throw new ApiError(codes.wrongCredentials, 'hostNotSetUp');

@@ -89,6 +89,29 @@ describe('the search of a PC', () => {
     await page.getByRole('dialog').getByRole('heading', { name: '新建任务' }).waitFor();
   });
 
+  test('keeps the colleagues of a text until those of a longer one are found', async () => {
+    const { page } = await house.enter(people.linXiao);
+    const gate = new EventEmitter();
+    const released = once(gate, 'open');
+    await page.route('**/api/portico/people?q=zhoujianguo*', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/sp');
+    await page.getByRole('main').waitFor();
+    await searchByKeys(page, 'zhoujiangu');
+    const colleague = group(page, zh('Colleagues')).getByRole('option').filter({ hasText: '周建国' });
+    await colleague.waitFor();
+    const asked = page.waitForRequest('**/api/portico/people?q=zhoujianguo*');
+    await page.keyboard.type('o');
+    await asked;
+    await page.keyboard.press('ArrowDown');
+    assert.equal(await colleague.getAttribute('aria-selected'), 'true');
+    gate.emit('open');
+    await page.keyboard.press('Enter');
+    await page.getByRole('article').getByRole('heading', { name: '周建国' }).first().waitFor();
+  });
+
   test('has the pages of administrators for them alone', async () => {
     for (const [account, count] of [
       [people.groupAdmin, 1],

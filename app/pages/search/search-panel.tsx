@@ -63,7 +63,8 @@ export function SearchPanel({ id, anchor, input, text, keys, onActive, close }: 
   const all = `${shellAddress(navigation, 'search')}?q=${encodeURIComponent(text.trim())}`;
 
   const personOf = (person: FoundPerson): Result => ({
-    key: `person-${person.id}`,
+    // That of the record too, which colleagues that arrive later take out of the records.
+    key: `hrm-${person.id}`,
     href: recordAddress(navigation, 'hrm', person.id),
     choose: () => void openRecord(navigation, { module: 'hrm', id: person.id }),
     content: (

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 
 import { endpoints } from '../../../core/contracts/endpoints.js';
 import type { Session } from '../../../core/kernel/create-context.js';
-import { hostAppPaths, type HostSignInRequest } from '../../../core/contracts/host-apps.js';
+import type { HostSignInRequest } from '../../../core/contracts/host-apps.js';
 import { publicFormPage } from '../../../core/contracts/public-pages.js';
 import { storageKeys } from '../../../core/contracts/names.js';
 import type { SignInRequest, TenantData } from '../../../core/contracts/tenant.js';
@@ -222,7 +222,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
     $state,
     start,
     signIn: (request) => signInBy(endpoints.signIn, request),
-    signInByHost: (request) => signInBy(hostAppPaths.signIn, request),
+    signInByHost: (request) => signInBy(endpoints.hostSignIn, request),
     async signOut(all = false) {
       const session = platform.context.$session.get();
       let answer: unknown;
