@@ -4,6 +4,7 @@ import { after, describe, test } from 'node:test';
 import type { Page } from 'playwright';
 
 import { dingTalkAndroid, record } from '../hosts/clients.js';
+import { agentOf } from '../hosts/work-chats.js';
 import { startVendorServers, type VendorServers } from '../server/vendor-servers.js';
 import { testHouse } from './house.js';
 import { tabTo } from './keyboard.js';
@@ -17,6 +18,52 @@ const house = testHouse({
   },
 });
 after(() => vendors?.close());
+
+interface AgentConfig {
+  corpid: string;
+  agentid: string;
+  timestamp: string;
+  nonceStr: string;
+  signature: string;
+}
+
+declare global {
+  interface Window {
+    isSigned(config: AgentConfig, url: string): Promise<boolean>;
+    /** Whether the client has let the page in as the app, or refused it. */
+    isApp?: boolean;
+    isRefused?: boolean;
+  }
+}
+
+/** WeCom's client, which lets a page in whose signature is right. */
+const weComThatChecks = (): void => {
+  Reflect.set(window, 'WeixinSandBox', {});
+  Reflect.set(window, 'WeixinJSBridge', {
+    invoke(name: string, parameters: AgentConfig, done: (answer: unknown) => void) {
+      if (name !== 'agentConfig') {
+        done({ err_msg: `${name}:ok` });
+        return;
+      }
+      void window.isSigned(parameters, location.href).then((signed) => {
+        window.isApp = signed;
+        window.isRefused = !signed;
+        done({ err_msg: signed ? 'agentConfig:ok' : 'agentConfig:fail invalid signature' });
+      });
+    },
+    on() {
+      return undefined;
+    },
+  });
+};
+
+/** WeCom's own script, which names users to a page that the client has let in. */
+const weComNames = `window.WWOpenData = {
+  prefetch({ items }, done) {
+    if (window.isApp) done(null, { items: items.map(({ id }) => ({ id, data: 'Lin Xiao' })) });
+    else done({ errMsg: 'no permission' });
+  },
+};`;
 
 const listAddress = '/sp/settings?tab=hosts';
 const admin: Account = { tenant: 'logistics', account: 'admin' };
@@ -136,6 +183,67 @@ describe('an administrator sets up an app in a work chat', () => {
       .getByText('This sign-in code was used or has expired. Open the app again')
       .waitFor();
     await assertAccessible(page, 'a refused code');
+  });
+
+  test('WeCom names its users in texts, titles and labels, once the back end has signed the page in as the app', async () => {
+    const { context } = await house.enter(admin);
+    const address = '/api/portico/host-apps/wxwork';
+    const { data } = (await (await context.request.get(address)).json()) as { data: { revision: number } };
+    const values = {
+      ...{ enabled: true, corpId: 'ww1', appId: '', agentId: '1000002', region: 'cn', match: 'account' },
+      users: [],
+    };
+    const body = { values, revision: data.revision, secret: 'wecom-secret' };
+    const put = { data: body, headers: { origin: house.url } };
+    assert.equal((await context.request.put(address, put)).status(), 200);
+
+    for (const accepts of [true, false]) {
+      const screen = accepts ? 'desktop' : 'phone';
+      const agent = agentOf('wxwork', accepts ? 'PC' : 'Mobile');
+      const visitor = await house.enter(people.annaLee, { screen, language: 'en', agent });
+      visitor.expectTrouble(/agentConfig/u);
+      const { page } = visitor;
+      const created = await page.request.post('/api/portico/modules/task/records', {
+        data: { values: { title: 'Call $userName=wx.lin$', dueDate: '2099-01-01' } },
+        headers: { origin: house.url, 'idempotency-key': `open-data-of-a-client-${String(accepts)}` },
+      });
+      assert.equal(created.status(), 200, await created.text());
+      const { data: task } = (await created.json()) as { data: { id: string } };
+      // The client checks the signature as its vendor documents, and names users to a page that it has let in.
+      await page.exposeFunction('isSigned', ({ corpid, agentid, ...signed }: AgentConfig, url: string) => {
+        const signature = { ...signed, timestamp: Number(signed.timestamp) };
+        return (
+          accepts &&
+          corpid === 'ww1' &&
+          agentid === '1000002' &&
+          vendors?.accepts('wecom', 'agent', signature, url) === true
+        );
+      });
+      await page.addInitScript(weComThatChecks);
+      await page.route('https://*.qq.com/**', (route) =>
+        route.fulfill({
+          contentType: 'text/javascript',
+          body: route.request().url().includes('jwxwork') ? weComNames : '',
+        }),
+      );
+      await page.goto(accepts ? `/sp/task/taskViewPage/${task.id}` : `/mobile/task/taskDetail/${task.id}`);
+      await page.getByRole('heading', { name: /^Call/ }).first().waitFor();
+      if (accepts) {
+        await page.getByRole('heading', { name: 'Call Lin Xiao', exact: true }).first().waitFor();
+        await page.waitForFunction(() => document.title.startsWith('Call Lin Xiao'));
+        await page.getByRole('button', { name: 'Edit', exact: true }).click();
+        await page.getByRole('form', { name: 'Edit Call Lin Xiao' }).waitFor();
+        // What is edited is the text itself.
+        const edited = await page
+          .getByRole('form')
+          .locator('textarea, input')
+          .evaluateAll((fields) => fields.map((field) => Reflect.get(field, 'value') as unknown));
+        assert.ok(edited.includes('Call $userName=wx.lin$'), JSON.stringify(edited));
+      } else {
+        await page.waitForFunction(() => window.isRefused === true);
+        assert.equal(await page.getByRole('heading', { name: 'Call $userName=wx.lin$' }).count(), 1);
+      }
+    }
   });
 
   test('is not for other employees', async () => {

@@ -38,6 +38,7 @@ export const calls: readonly Call[] = [
   weCom('open a link', 'openDefaultBrowser'),
   weCom('show a file', 'previewFile'),
   weCom('share', 'shareAppMessage'),
+  weCom('open data', 'agentConfig, initOpenData'),
   weChat('title', 'document.title'),
   weChat('close', 'closeWindow'),
   weChat('language', 'the token Language of the user agent'),

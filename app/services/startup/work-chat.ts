@@ -78,10 +78,20 @@ async function startOpenData(platform: AppPlatform): Promise<() => void> {
   } catch (error) {
     errors.report('host-scripts', error);
   }
+  const weCom = weComOpenData(window, clockOf(window));
   const openData = createOpenData({
-    adapter: weComOpenData(window, clockOf(window)),
+    adapter: {
+      async convert(request) {
+        const host = await hostAdapter(platform, request.tenantKey);
+        const outcome = await host.prepareOpenData();
+        if (outcome.state === 'failed') throw new TypeError(outcome.error);
+        // Where the app is not set up the client decides.
+        return weCom.convert(request);
+      },
+    },
     tenantKey: () => context.tenantKey(),
     errors,
   });
-  return followOpenData({ root: window.document.body, openData, errors });
+  // The title of the page is shown by the client.
+  return followOpenData({ root: window.document.documentElement, openData, errors });
 }

@@ -47,6 +47,8 @@ export interface HostAdapter {
   /** Language of the host, such as 'zh_CN', as the host spells it. */
   language(): Promise<HostOutcome<string>>;
   colorScheme(): Promise<HostOutcome<'light' | 'dark'>>;
+  /** Has the host let the page name users and departments that only it knows, at its present address. */
+  prepareOpenData(): Promise<HostOutcome>;
 }
 
 /**
@@ -63,6 +65,7 @@ export interface HostCalls {
   signInCode?(): Promise<string>;
   language?(): Promise<string>;
   colorScheme?(): Promise<'light' | 'dark'>;
+  prepareOpenData?(): Promise<unknown>;
 }
 
 /** Thrown by a call whose host lacks the function, or needs what is not set up. */
@@ -124,6 +127,7 @@ export function createHostAdapter(host: HostName | '', calls: HostCalls, clock: 
     signInCode: () => outcomeOf(() => calls.signInCode?.(), choiceMs),
     language: () => outcomeOf(() => calls.language?.()),
     colorScheme: () => outcomeOf(() => calls.colorScheme?.()),
+    prepareOpenData: () => done(() => calls.prepareOpenData?.()),
   };
 }
 

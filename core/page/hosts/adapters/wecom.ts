@@ -19,14 +19,18 @@ export function weComCalls(host: 'wxwork' | 'MicroMessenger', page: WeComPage, s
   const { app, sign, signAgent } = setup ?? {};
   const corpId = host === 'wxwork' ? app?.corpId : app?.appId;
   const isSetUp = corpId !== undefined && (sign !== undefined || signAgent !== undefined);
-  if (isSetUp)
-    ww.register({
+  if (isSetUp) {
+    const registered: Parameters<typeof ww.register>[0] = {
       corpId,
       jsApiList: functions,
       ...(app?.agentId === undefined ? {} : { agentId: app.agentId }),
-      ...(sign ? { getConfigSignature: sign } : {}),
-      ...(signAgent ? { getAgentConfigSignature: signAgent } : {}),
-    });
+    };
+    ww.register(registered);
+    // Afterwards: `register` would sign the page in at once, and leave the refusal of the client unhandled. The first call
+    // that needs it signs it in, and gets the refusal.
+    if (sign) registered.getConfigSignature = sign;
+    if (signAgent) registered.getAgentConfigSignature = signAgent;
+  }
 
   return {
     // Both clients show the title of the document.
@@ -35,7 +39,7 @@ export function weComCalls(host: 'wxwork' | 'MicroMessenger', page: WeComPage, s
       page.document.title = title;
     },
     close: () => ww.closeWindow(),
-    ...(host === 'wxwork' ? ofWeCom(isSetUp) : {}),
+    ...(host === 'wxwork' ? ofWeCom(isSetUp, isSetUp && signAgent !== undefined) : {}),
     async language() {
       await Promise.resolve();
       // The clients name it in the user agent only.
@@ -46,7 +50,7 @@ export function weComCalls(host: 'wxwork' | 'MicroMessenger', page: WeComPage, s
   };
 }
 
-const ofWeCom = (isSetUp: boolean): HostCalls => ({
+const ofWeCom = (isSetUp: boolean, isAppSetUp: boolean): HostCalls => ({
   async takeBack(onBack) {
     if (!isSetUp) throw new UnsupportedCall('not-set-up');
     await ww.ensureConfigReady();
@@ -60,4 +64,9 @@ const ofWeCom = (isSetUp: boolean): HostCalls => ({
   openLink: (url) => ww.openDefaultBrowser({ url }),
   openFile: (file) => ww.previewFile(file),
   share: ({ title, url }) => ww.shareAppMessage({ title, desc: '', link: url, imgUrl: '' }),
+  async prepareOpenData() {
+    if (!isAppSetUp) throw new UnsupportedCall('not-set-up');
+    // Signs the page in as the app (`agentConfig`), once for each address.
+    await ww.initOpenData();
+  },
 });

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, waitUntil } from '@open-wc/testing';
 
 import { createErrorReporter } from '../../../../core/kernel/errors/create-error-reporter.js';
 import { watchKeyboard } from '../../../../core/page/startup/keyboard-edge.js';
@@ -128,6 +128,41 @@ describe('followOpenData()', () => {
     await later;
     expect(field.textContent).to.equal('$userName=9$');
     expect(requested).to.deep.equal(['1', '2']);
+    expect(errors.counts()).to.deep.equal({});
+  });
+
+  it('converts titles and labels, and what is in shadow roots, those of elements that are defined later too', async () => {
+    const root = put('div');
+    const errors = createErrorReporter();
+    const convert = ({ items }: { items: { id: string }[] }) =>
+      Promise.resolve(items.map(({ id }) => ({ id, data: `Person ${id}` })));
+    const openData = createOpenData({ adapter: { convert }, tenantKey: () => 'group', errors });
+    root.innerHTML = `<a title="By $userName=1$" aria-label="Task of $userName=2$">x</a>
+      <input value="$userName=3$" placeholder="$userName=3$"><open-data-card></open-data-card>`;
+    const [link, field, card] = [...root.children];
+    cleanups.push(followOpenData({ root, openData, errors }));
+    const becomes = async (read: () => string | null | undefined, text: string) => {
+      await waitUntil(() => read() === text, text);
+    };
+    await becomes(() => link?.getAttribute('title'), 'By Person 1');
+    await becomes(() => link?.getAttribute('aria-label'), 'Task of Person 2');
+    link?.setAttribute('title', 'By $userName=4$');
+    await becomes(() => link?.getAttribute('title'), 'By Person 4');
+
+    customElements.define(
+      'open-data-card',
+      class extends HTMLElement {
+        connectedCallback(): void {
+          this.attachShadow({ mode: 'open' }).innerHTML = '<p>From $userName=5$</p>';
+        }
+      },
+    );
+    const line = (): string | null | undefined => card?.shadowRoot?.querySelector('p')?.textContent;
+    await becomes(line, 'From Person 5');
+    card?.shadowRoot?.querySelector('p')?.replaceChildren('To $userName=6$');
+    await becomes(line, 'To Person 6');
+    expect(field).to.have.property('value', '$userName=3$');
+    expect(field?.getAttribute('placeholder')).to.equal('$userName=3$');
     expect(errors.counts()).to.deep.equal({});
   });
 });
