@@ -117,6 +117,9 @@ export const workAppBridge = 'weapp';
 /** Object of the page in which theme apps register their SDK hooks, by the app's id (3.33, 8.39); unnamed there. */
 export const themeHooksGlobal = 'porticoThemeHooks';
 
+/** Object of the page in which a deployment registers what its own systems do (2.3.4, 3.36); unnamed there. */
+export const integrationGlobal = 'porticoIntegration';
+
 /** Segment before the route of a record dialog that a link in rich text has opened (2.5.3). */
 export const clickThroughSegment = '_alink_';
 

@@ -22,8 +22,12 @@ const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-for
  * Proxies a call to a real OA. Redirects are returned, not followed; cookies lose their Domain attribute, so that the
  * browser keeps them for this origin. Responses other than JSON are sandboxed: the OA's documents would be of the app's
  * origin here.
+ * @param documents policy of those responses; default: that of files, without scripts
  */
-export function createBackendProxy(backend: string): (c: ServerContext) => Promise<Response> {
+export function createBackendProxy(
+  backend: string,
+  { documents = filePolicy }: { documents?: string } = {},
+): (c: ServerContext) => Promise<Response> {
   const target = new URL(backend);
   return async (c) => {
     const from = new URL(c.req.url);
@@ -49,7 +53,7 @@ export function createBackendProxy(backend: string): (c: ServerContext) => Promi
     }
     return new Response(answer.body, {
       status: answer.status,
-      headers: responseHeaders(answer, c.get('isSecure')),
+      headers: responseHeaders(answer, c.get('isSecure'), documents),
     });
   };
 }
@@ -78,7 +82,7 @@ function requestHeaders(c: ServerContext, target: URL): Headers {
 const isOwn = (address: string | null, host: string): boolean =>
   address !== null && URL.canParse(address) && new URL(address).host === host.toLowerCase();
 
-function responseHeaders(answer: Response, isSecure: boolean): Headers {
+function responseHeaders(answer: Response, isSecure: boolean, documents: string): Headers {
   const headers = endToEnd(answer.headers);
   // fetch has already decompressed the body.
   for (const name of ['content-encoding', 'content-length', 'set-cookie']) headers.delete(name);
@@ -88,7 +92,7 @@ function responseHeaders(answer: Response, isSecure: boolean): Headers {
     headers.append('set-cookie', ownCookie(cookie, isSecure));
   }
   // A second policy: the browser enforces it together with that of the OA.
-  if (!isJson(headers.get('content-type'))) headers.append('content-security-policy', filePolicy);
+  if (!isJson(headers.get('content-type'))) headers.append('content-security-policy', documents);
   return headers;
 }
 

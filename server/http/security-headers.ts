@@ -52,6 +52,13 @@ export const workerPolicy = "default-src 'none'; connect-src 'self'";
 /** Policy of uploaded files: no script, no form, no embedding. */
 export const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
+/**
+ * Policy of the OA's pages that sign the user in to another system: their scripts may send a form, or go there, but have an
+ * origin of their own, neither the session's cookie nor the app's data.
+ */
+export const signInPagePolicy =
+  'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-top-navigation';
+
 /** Addresses besides the server's own that the page uses, of which the policy has the origins. */
 export interface PageOrigins {
   /** Of calls: files, resource reports. */

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { serviceWorkerPath } from '../../core/contracts/service-worker.js';
 import { buildFiles, type MergeManifest } from '../../core/contracts/build-files.js';
 import { codes } from '../../core/contracts/envelope.js';
+import { loginSinglePath } from '../../core/contracts/names.js';
 import { createBackendProxy } from '../http/backend-proxy.js';
 import { isCall, isFileCall } from '../http/call-paths.js';
 import { checkHost } from '../http/check-host.js';
@@ -18,7 +19,7 @@ import { refuseCrossSite, refuseSubresources } from '../http/same-origin.js';
 import { ApiError, badRequest, tooMany } from '../texts/messages/api-error.js';
 import { messageFor } from '../texts/messages/messages.js';
 import { parseLanguage } from '../../core/contracts/tenant.js';
-import { securityHeaders, workerPolicy } from '../http/security-headers.js';
+import { securityHeaders, signInPagePolicy, workerPolicy } from '../http/security-headers.js';
 import { requireSession, withSession } from '../http/session.js';
 import type { StaticFiles } from '../http/static-files.js';
 import { accountRoutes } from './accounts.js';
@@ -164,6 +165,9 @@ export function createApp({
     app.all('/papi/*', proxy);
     // Its resource reports, uploaded fonts, and classic scripts with their manifests.
     for (const folder of ['cp', 'visitstatic', 'build']) app.all(`/${folder}/*`, proxy);
+    // Signs the user in to another system, mostly by a redirect, or by a page with a form that sends itself.
+    const signIns = createBackendProxy(backend, { documents: signInPagePolicy });
+    for (const path of [loginSinglePath, `${loginSinglePath}/*`]) app.get(path, signIns);
   } else if (services) {
     app.use(refuseSubresources(embedOrigins));
     app.use(async (c, next) => {

@@ -59,6 +59,25 @@ describe('in front of a real OA', () => {
 
   const cookie = 'JSESSIONID=1';
 
+  it('2.3.4 addresses that sign in to another system are its own; their pages may send a form, and have no data of the app', async () => {
+    const count = arrived.length;
+    answer = { 'content-type': 'text/html' };
+    const page = { cookie, accept: 'text/html', 'sec-fetch-dest': 'document' };
+    const reply = await send(server, 'GET', '/sp/integration/loginSingle?sysid=hr', page);
+    assert.equal(arrived.length, count + 1);
+    assert.equal(arrived.at(-1)?.cookie, cookie);
+    const policy = String(reply.headers['content-security-policy']);
+    assert.match(policy, /^sandbox allow-scripts allow-forms /);
+    assert.doesNotMatch(policy, /allow-same-origin/);
+
+    answer = { location: 'https://hr.example/sso?ticket=1' };
+    const sent = await send(server, 'GET', '/sp/integration/loginSingle/hr', page);
+    assert.equal(sent.headers.location, 'https://hr.example/sso?ticket=1');
+    answer = { 'content-type': 'application/json' };
+    assert.equal((await send(server, 'POST', '/sp/integration/loginSingle', page)).status, 404);
+    assert.equal(arrived.length, count + 2);
+  });
+
   it('changes of other sites are refused and never reach it', async () => {
     const count = arrived.length;
     for (const headers of [

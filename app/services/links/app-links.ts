@@ -13,15 +13,13 @@ import type { Navigation } from '../navigation/use-navigation.js';
 import type { EmployeeCards } from '../people/employee-cards.js';
 import { isPlainClick } from '../routing/plain-click.js';
 import type { ShowToast } from '../feedback/toasts.js';
-import { createLoginSingle } from './login-single.js';
+import { openLoginSingle } from './login-single.js';
 
 export interface AppLinksDeps {
   navigation: Navigation;
   cards: Pick<EmployeeCards, 'showOld'>;
   locale: Pick<LocaleStore, '$locale'>;
   toast: ShowToast;
-  /** Opens an address that signs the user in to another system (requirements 2.3.4). */
-  openLoginSingle?: (url: string) => void;
 }
 
 /** Name of windows that links open, so that a record has one. */
@@ -71,7 +69,7 @@ export function followAppLinks(deps: AppLinksDeps): () => void {
     if (isOpenedInWindow(destination, link)) return;
     switch (destination.kind) {
       case 'loginSingle':
-        (deps.openLoginSingle ?? createLoginSingle(platform))(destination.url);
+        openLoginSingle(platform, destination.url);
         break;
       case 'employee':
         await cards.showOld(destination.id, link);

@@ -110,6 +110,56 @@ describe('results of batch tasks in the page app', () => {
     expect(textOf(element)).to.equal('Type 114');
   });
 
+  it('3.36 4.41 they come from the message service of the deployment too, once each', async () => {
+    const registered = new Map<number, (notice: unknown) => void>();
+    Reflect.set(window, 'porticoIntegration', {
+      notices: {
+        register(command: number, onNotice: (notice: unknown) => void) {
+          registered.set(command, onNotice);
+          return () => undefined;
+        },
+      },
+    });
+    try {
+      const stream = await open();
+      clock.advance(1999);
+      expect([...registered.keys()]).to.deep.equal([]);
+      clock.advance(1);
+      await until(() => stream.requests === 1);
+      expect([...registered.keys()]).to.deep.equal([15422]);
+      const notify = (notice: unknown) => registered.get(15422)?.(notice);
+      notify('no notice');
+      notify(result('1', 0, 'Other type', 112));
+      notify(result('2', 0, 'By the service', 111));
+      stream.send(result('2', 0, 'By the service', 111));
+      stream.send(result('3', 0, 'By the stream', 114));
+      const element = await notices();
+      await settled(element);
+      expect(textOf(element)).to.equal('By the service');
+      part(element, 'close-button').click();
+      await until(() => textOf(element) === 'By the stream');
+    } finally {
+      Reflect.deleteProperty(window, 'porticoIntegration');
+    }
+  });
+
+  it('3.36 a message service that fails takes nothing from the stream', async () => {
+    Reflect.set(window, 'porticoIntegration', {
+      notices: {
+        register() {
+          throw new Error('not connected');
+        },
+      },
+    });
+    try {
+      const stream = await openConnected();
+      stream.send(result('1', 0, 'By the stream'));
+      expect(textOf(await notices())).to.equal('By the stream');
+    } finally {
+      Reflect.deleteProperty(window, 'porticoIntegration');
+    }
+  });
+
   it('4.34 4.35 4.37 9.16 successes of a desktop are shown for 10000 ms each, one at a time', async () => {
     const stream = await openConnected();
     stream.send(result('1', 0, 'First'));

@@ -56,6 +56,8 @@ async function open(html: string, options: PageOptions = {}): Promise<Page> {
   );
   services.ids = createEmployeeIds(app.platform);
   const loginSingles: string[] = [];
+  Reflect.set(window, 'porticoIntegration', { openLoginSingle: (url: string) => loginSingles.push(url) });
+  stops.push(() => Reflect.deleteProperty(window, 'porticoIntegration'));
   const left: string[] = [];
   const platform = { ...app.platform, device: { ...app.platform.device, ...options.device } };
   stops.push(
@@ -64,7 +66,6 @@ async function open(html: string, options: PageOptions = {}): Promise<Page> {
       cards,
       locale: app.locale,
       toast: () => undefined,
-      openLoginSingle: (url) => loginSingles.push(url),
     }),
   );
   // After the guard, whose listener is on the window too.
@@ -193,7 +194,7 @@ describe('links within the suite', () => {
     expect(await there).to.equal('/sp/_alink_/doc-docSide/5');
   });
 
-  it('2.3.4 an address for signing in to another system is opened by the function for it', async () => {
+  it('2.3.4 an address for signing in to another system is opened by the integration module of the page', async () => {
     const page = await open(
       '<a href="/sp/integration/loginSingle?sysid=hr">it</a> <a href="https://elsewhere.invalid/sp/integration/loginSingle">lure</a>',
     );
