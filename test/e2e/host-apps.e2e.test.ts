@@ -76,6 +76,20 @@ async function openHost(name: string, screen: Screen): Promise<Page> {
   return page;
 }
 
+/** Sets up the app of WeCom, whose users have the names of their accounts. */
+async function putWeCom(): Promise<void> {
+  const { context } = await house.enter(admin);
+  const address = '/api/portico/host-apps/wxwork';
+  const { data } = (await (await context.request.get(address)).json()) as { data: { revision: number } };
+  const values = {
+    ...{ enabled: true, corpId: 'ww1', appId: '', agentId: '1000002', region: 'cn', match: 'account' },
+    users: [],
+  };
+  const body = { values, revision: data.revision, secret: 'wecom-secret' };
+  const put = { data: body, headers: { origin: house.url } };
+  assert.equal((await context.request.put(address, put)).status(), 200);
+}
+
 describe('an administrator sets up an app in a work chat', () => {
   test('by the keyboard alone: what is missing is marked, and the check says what is wrong', async () => {
     const page = await openHost('WeCom', 'desktop');
@@ -186,17 +200,7 @@ describe('an administrator sets up an app in a work chat', () => {
   });
 
   test('WeCom names its users in texts, titles and labels, once the back end has signed the page in as the app', async () => {
-    const { context } = await house.enter(admin);
-    const address = '/api/portico/host-apps/wxwork';
-    const { data } = (await (await context.request.get(address)).json()) as { data: { revision: number } };
-    const values = {
-      ...{ enabled: true, corpId: 'ww1', appId: '', agentId: '1000002', region: 'cn', match: 'account' },
-      users: [],
-    };
-    const body = { values, revision: data.revision, secret: 'wecom-secret' };
-    const put = { data: body, headers: { origin: house.url } };
-    assert.equal((await context.request.put(address, put)).status(), 200);
-
+    await putWeCom();
     for (const accepts of [true, false]) {
       const screen = accepts ? 'desktop' : 'phone';
       const agent = agentOf('wxwork', accepts ? 'PC' : 'Mobile');
@@ -244,6 +248,51 @@ describe('an administrator sets up an app in a work chat', () => {
         assert.equal(await page.getByRole('heading', { name: 'Call $userName=wx.lin$' }).count(), 1);
       }
     }
+  });
+
+  test('WeCom signs its user in by its address, once; what comes back without the state of the tab signs nobody in', async () => {
+    await putWeCom();
+    const agent = agentOf('wxwork', 'Mobile');
+    const visitor = await house.visit({ screen: 'phone', language: 'en', agent });
+    visitor.expectTrouble(/401 \(Unauthorized\)|qq\.com/u);
+    const { page } = visitor;
+    const asked: URL[] = [];
+    let answer: (url: URL) => Record<string, string> = () => ({});
+    await page.route('https://open.weixin.qq.com/**', (route) => {
+      const url = new URL(route.request().url());
+      asked.push(url);
+      const back = new URL(url.searchParams.get('redirect_uri') ?? '');
+      for (const [name, value] of Object.entries(answer(url))) back.searchParams.set(name, value);
+      return route.fulfill({ status: 302, headers: { location: back.href } });
+    });
+    await page.route('https://*.qq.com/open/**', (route) => route.fulfill({ body: '' }));
+
+    // Not from this tab, such as a link that another person has made.
+    answer = () => ({ code: vendors?.codeFor({ id: 'tom.baker' }) ?? '', state: 'forged' });
+    await page.goto('/mobile/me?tenant=logistics');
+    const button = page.getByRole('button', { name: 'Sign in with WeCom' });
+    await button.waitFor();
+    assert.equal(asked.length, 1);
+    assert.equal(await page.getByRole('heading', { name: 'Tom Baker' }).count(), 0);
+
+    answer = (url) => ({
+      code: vendors?.codeFor({ id: 'anna.lee' }) ?? '',
+      state: url.searchParams.get('state') ?? '',
+    });
+    await button.tap();
+    await page.getByRole('heading', { name: 'Anna Lee' }).waitFor();
+    assert.deepEqual(
+      [new URL(page.url()).pathname, new URL(page.url()).searchParams.get('code')],
+      ['/mobile/me', null],
+    );
+    assert.equal(asked.length, 2);
+    const [{ searchParams } = new URL('about:blank')] = asked;
+    assert.deepEqual(
+      ['appid', 'agentid', 'response_type', 'scope'].map((name) => searchParams.get(name)),
+      ['ww1', '1000002', 'code', 'snsapi_base'],
+    );
+    assert.match(searchParams.get('state') ?? '', /^[0-9a-f]{32}$/);
+    assert.notEqual(searchParams.get('state'), asked[1]?.searchParams.get('state'));
   });
 
   test('is not for other employees', async () => {

@@ -4,13 +4,16 @@ import { MessagesSquare } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { AppHost } from '../../../core/contracts/host-apps.js';
+import type { HostSetup } from '../../../core/page/hosts/host-app.js';
 import { hostNames } from '../../services/i18n/host-messages.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
 import { hostAdapter } from '../../services/platform/host-adapter.js';
 import { loadHostSetup } from '../../services/platform/host-setup.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
+import { useHistory } from '../../services/routing/use-route.js';
 import { useSession } from '../../services/session/use-session.js';
 import { Button } from '../../ui/controls/button.js';
+import { hostsWithAddress, leaveForHost, returnFromHost } from './host-address.js';
 import { useWaysLocale } from './ways-locale.js';
 import styles from './ways.module.css';
 
@@ -29,24 +32,40 @@ export function HostSignIn({ host, tenantKey, onLeave }: HostSignInProps) {
   const { msg } = useWaysLocale();
   const names = useLocale();
   const platform = usePlatform();
+  const history = useHistory();
   const session = useSession();
   const state = useStore(session.$state);
   const isSignedOut = state.phase === 'signed-out' && state.byUser === true;
-  const [isOffered, setOffered] = useState(false);
+  /** The tenant's app in the host; undefined too where the host has no such call. */
+  const [setup, setSetup] = useState<HostSetup>();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const isTried = useRef(false);
 
-  async function signIn(): Promise<void> {
+  const hasAddress = hostsWithAddress.some((each) => each === host);
+
+  /** Asks the host for a code; one that answers at its own address is left for that. */
+  async function codeOfHost(known: HostSetup): Promise<string | undefined> {
+    if (hasAddress) {
+      onLeave();
+      leaveForHost(platform, known);
+      return undefined;
+    }
+    const outcome = await (await hostAdapter(platform, tenantKey)).signInCode();
+    if (outcome.state === 'failed') setProblem(outcome.error);
+    else if (outcome.state === 'unsupported') setSetup(undefined);
+    else return outcome.value;
+    return undefined;
+  }
+
+  async function signIn(known: HostSetup, given?: string): Promise<void> {
     setBusy(true);
     setProblem('');
     try {
-      const outcome = await (await hostAdapter(platform, tenantKey)).signInCode();
-      if (outcome.state === 'done') {
-        onLeave();
-        await session.signInByHost({ host, tenantKey, code: outcome.value });
-      } else if (outcome.state === 'failed') setProblem(outcome.error);
-      else setOffered(false);
+      const code = given ?? (await codeOfHost(known));
+      if (code === undefined) return;
+      onLeave();
+      await session.signInByHost({ host, tenantKey, code });
     } catch (error) {
       setProblem(platform.describe(error));
     } finally {
@@ -57,13 +76,17 @@ export function HostSignIn({ host, tenantKey, onLeave }: HostSignInProps) {
   const begin = useEffectEvent(async () => {
     if (isTried.current) return;
     isTried.current = true;
-    if (!(await loadHostSetup(platform, tenantKey))) return;
-    setOffered(true);
-    if (!isSignedOut) await signIn();
+    const returned = hasAddress ? returnFromHost(platform, history) : undefined;
+    const found = await loadHostSetup(platform, tenantKey);
+    if (!found) return;
+    setSetup(found);
+    if (returned?.code !== undefined) await signIn(found, returned.code);
+    // One that has come back with nothing would be sent away again and again.
+    else if (!returned && !isSignedOut) await signIn(found);
   });
   useEffect(() => void begin(), []);
 
-  if (!isOffered) return null;
+  if (!setup) return null;
   return (
     <>
       <Button
@@ -71,7 +94,7 @@ export function HostSignIn({ host, tenantKey, onLeave }: HostSignInProps) {
         icon={MessagesSquare}
         className={styles.way}
         busy={isBusy}
-        onClick={() => void signIn()}
+        onClick={() => void signIn(setup)}
       >
         {msg(str`Sign in with ${hostNames[host](names.msg)}`)}
       </Button>

@@ -1,6 +1,7 @@
 import { str } from '@lit/localize';
 import { Building2 } from 'lucide-react';
 
+import { appHosts } from '../../../core/contracts/host-apps.js';
 import { providerSignIn } from '../../../core/contracts/sign-in-provider.js';
 import type { SignInTenant } from '../../../core/contracts/tenant.js';
 import { rememberLanguage } from '../../services/i18n/first-language.js';
@@ -10,8 +11,6 @@ import { Button } from '../../ui/controls/button.js';
 import { HostSignIn } from './host-sign-in.js';
 import { useWaysLocale, WaysMessages } from './ways-locale.js';
 import styles from './ways.module.css';
-
-const callingHosts = ['DingTalk', 'Lark', 'Welink', 'Teams'] as const;
 
 interface OtherWaysProps {
   tenant: SignInTenant;
@@ -33,8 +32,7 @@ function Ways({ tenant, onLeave }: OtherWaysProps) {
   const { window, storage, device } = usePlatform();
   const history = useHistory();
   const { provider } = tenant;
-  // WeCom and WeChat sign in by an address of theirs, not by a call.
-  const host = callingHosts.find((each) => each === device.host);
+  const host = appHosts.find((each) => each === device.host);
 
   function begin(): void {
     onLeave();
