@@ -18,6 +18,16 @@ export const hostScriptsByHost = {
 /** Origin from which the package of Teams fetches the list of its client's origins, before it answers to one. */
 export const teamsOrigins = 'https://res.cdn.office.net';
 
+/** Origins of the clients of Teams that show a tab in a frame, of the list in the package of Teams. */
+export const teamsFrames: readonly string[] = [
+  'https://teams.microsoft.com',
+  'https://teams.microsoft.us',
+  'https://gov.teams.microsoft.us',
+  'https://dod.teams.microsoft.us',
+  'https://teams.live.com',
+  'https://*.cloud.microsoft',
+];
+
 /** Scripts for WeCom (docs/requirements.md 7.6.11) in loading order: WeChat's JS-SDK, then WeCom's own. */
 export const weComScripts: readonly string[] = [
   'https://res.wx.qq.com/open/js/jweixin-1.2.0.js',

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 
 import { hostScriptsByHost, teamsOrigins, weComScripts } from '../../core/contracts/start-up-endpoints.js';
-import type { ServerEnv } from './context.js';
+import type { ServerContext, ServerEnv } from './context.js';
 
 /**
  * Content security policy of the app: own files only, no inline script, and no string becomes markup except through
@@ -67,6 +67,9 @@ export interface PageOrigins {
   media?: readonly string[];
 }
 
+/** Origins of the pages that may show a document of the app in a frame. */
+export type FramesOf = (c: ServerContext) => Promise<readonly string[]>;
+
 function withOrigins(policy: string, { connect = [], media = [] }: PageOrigins): string {
   const add = (addresses: readonly string[]) => (start: string) =>
     [...new Set([start, ...addresses.flatMap(originOf)])].join(' ');
@@ -76,13 +79,23 @@ function withOrigins(policy: string, { connect = [], media = [] }: PageOrigins):
     .replace("media-src 'self'", add(media));
 }
 
+const withFrames = (policy: string, frames: readonly string[]): string =>
+  policy.replace("frame-ancestors 'self'", ["frame-ancestors 'self'", ...frames].join(' '));
+
 /** Origin of an address; empty for any other text, which would be read as a part of the policy. */
 function originOf(address: string): string[] {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   return url && /^https?:$/.test(url.protocol) ? [url.origin] : [];
 }
 
-export function securityHeaders(origins: PageOrigins = {}): MiddlewareHandler<ServerEnv> {
+/** @param framesOf asked for documents that may be in a frame; default: frames of the app itself only */
+export function securityHeaders(
+  origins: PageOrigins = {},
+  framesOf?: FramesOf,
+): MiddlewareHandler<ServerEnv> {
+  /** A browser that says nothing of the destination may show it in a frame. */
+  const framesFor = async (c: ServerContext): Promise<readonly string[]> =>
+    framesOf && c.req.header('sec-fetch-dest') !== 'document' ? framesOf(c) : [];
   return async (c, next) => {
     await next();
     const { headers } = c.res;
@@ -93,7 +106,10 @@ export function securityHeaders(origins: PageOrigins = {}): MiddlewareHandler<Se
     if (!headers.has('Content-Security-Policy')) {
       const html = headers.get('Content-Type')?.startsWith('text/html');
       const policy = withOrigins(policyFor(c.req.header('user-agent') ?? ''), origins);
-      headers.set('Content-Security-Policy', html ? policy : "default-src 'none'; frame-ancestors 'none'");
+      headers.set(
+        'Content-Security-Policy',
+        html ? withFrames(policy, await framesFor(c)) : "default-src 'none'; frame-ancestors 'none'",
+      );
     }
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
   };

@@ -37,7 +37,7 @@ import { ecodeRoutes } from './ecode.js';
 import { exportRoutes } from './export.js';
 import { fileRoutes } from './files.js';
 import { fontRoutes } from './fonts.js';
-import { hostAppRoutes, hostSignInRoutes } from './host-apps.js';
+import { framesIn, hostAppRoutes, hostSignInRoutes } from './host-apps.js';
 import { homeRoutes } from './home.js';
 import { homeChartRoutes } from './home-charts.js';
 import { noticeRoutes } from './notices.js';
@@ -118,7 +118,7 @@ export function createApp({
   const trusted = services?.tenants.all().flatMap(({ data }) => data.requestSettings?.trustedOrigins ?? []);
   const media = fileOrigin === undefined ? [] : [fileOrigin];
   const connect = [maintainDomain, ...media, ...(trusted ?? [])].filter((each) => each !== undefined);
-  app.use(securityHeaders({ connect, media }));
+  app.use(securityHeaders({ connect, media }, services && framesIn(services)));
   const turn = services?.turn ?? createTurns();
   app.use(async (c, next) => {
     c.set('turn', turn);

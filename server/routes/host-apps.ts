@@ -13,11 +13,13 @@ import {
   hostSignInRequestSchema,
   type AppHost,
 } from '../../core/contracts/host-apps.js';
+import { teamsFrames } from '../../core/contracts/start-up-endpoints.js';
 import { readBody } from '../http/body.js';
 import { networkOf } from '../http/client.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
 import { assertSameOrigin } from '../http/same-origin.js';
+import type { FramesOf } from '../http/security-headers.js';
 import { VendorError } from '../people/hosts/vendor-error.js';
 import { ApiError, noAccess, notFound, parseRequest, tooMany } from '../texts/messages/api-error.js';
 import type { MessageId } from '../texts/messages/messages.js';
@@ -98,6 +100,19 @@ export function hostSignInRoutes(app: Hono<ServerEnv>, services: Services): void
       throw refusal(c, host, error, codes.wrongCredentials);
     }
   }
+}
+
+/**
+ * The clients of Teams may show the app of a tenant that has set up its app there: the tenant of the address, such as that of
+ * a tab's first page, or that of the session.
+ */
+export function framesIn({ hostApps, tenants, sessions, database }: Services): FramesOf {
+  return async (c) => {
+    const tenant = c.req.query('tenant') ?? (await sessions.person(c.get('sessionId')))?.tenant ?? '';
+    if (!tenants.get(tenant)) return [];
+    const isThere = await database.inTenant(tenant, () => hostApps.setup(tenant, 'Teams'));
+    return isThere ? teamsFrames : [];
+  };
 }
 
 /** Returns whether an address is one of this server's pages, by the host name that the request has reached it under. */

@@ -3,9 +3,9 @@ import { after, describe, test } from 'node:test';
 
 import type { Page } from 'playwright';
 
-import { dingTalkAndroid, record } from '../hosts/clients.js';
+import { dingTalkAndroid, record, teamsClient } from '../hosts/clients.js';
 import { agentOf } from '../hosts/work-chats.js';
-import { startVendorServers, type VendorServers } from '../server/vendor-servers.js';
+import { entraTenant, startVendorServers, teamsApp, type VendorServers } from '../server/vendor-servers.js';
 import { testHouse } from './house.js';
 import { tabTo } from './keyboard.js';
 import { assertAccessible, people, type Account, type Screen } from './visitor.js';
@@ -14,7 +14,7 @@ let vendors: VendorServers | undefined;
 const house = testHouse({
   env: async () => {
     vendors = await startVendorServers(new Date());
-    return { PORTICO_TEST_VENDORS: vendors.origins.wecom };
+    return { PORTICO_TEST_VENDORS: vendors.origins.wecom, PORTICO_TRUST_PROXY: '1' };
   },
 });
 after(() => vendors?.close());
@@ -76,19 +76,26 @@ async function openHost(name: string, screen: Screen): Promise<Page> {
   return page;
 }
 
-/** Sets up the app of WeCom, whose users have the names of their accounts. */
-async function putWeCom(): Promise<void> {
+/** Sets up the app of a work chat; without users they have the names of their accounts. */
+async function putApp(
+  host: string,
+  ids: { corpId?: string; appId?: string; agentId?: string },
+  { secret, users = [] }: { secret?: string; users?: { account: string; hostUser: string }[] },
+): Promise<void> {
   const { context } = await house.enter(admin);
-  const address = '/api/portico/host-apps/wxwork';
+  const address = `/api/portico/host-apps/${host}`;
   const { data } = (await (await context.request.get(address)).json()) as { data: { revision: number } };
+  const match = users.length > 0 ? 'list' : 'account';
   const values = {
-    ...{ enabled: true, corpId: 'ww1', appId: '', agentId: '1000002', region: 'cn', match: 'account' },
-    users: [],
+    ...{ enabled: true, corpId: '', appId: '', agentId: '', region: 'cn', match, users },
+    ...ids,
   };
-  const body = { values, revision: data.revision, secret: 'wecom-secret' };
-  const put = { data: body, headers: { origin: house.url } };
-  assert.equal((await context.request.put(address, put)).status(), 200);
+  const body = { values, revision: data.revision, ...(secret !== undefined && { secret }) };
+  const put = await context.request.put(address, { data: body, headers: { origin: house.url } });
+  assert.equal(put.status(), 200, await put.text());
 }
+
+const weComApp = () => putApp('wxwork', { corpId: 'ww1', agentId: '1000002' }, { secret: 'wecom-secret' });
 
 describe('an administrator sets up an app in a work chat', () => {
   test('by the keyboard alone: what is missing is marked, and the check says what is wrong', async () => {
@@ -157,19 +164,11 @@ describe('an administrator sets up an app in a work chat', () => {
   });
 
   test('DingTalk signs its user in at once, not after signing out, and a code that is used is refused in words', async () => {
-    const { context } = await house.enter(admin);
-    const address = '/api/portico/host-apps/DingTalk';
-    const { data } = (await (await context.request.get(address)).json()) as { data: { revision: number } };
-    const values = {
-      ...{ enabled: true, corpId: 'dingcorp', appId: 'ding1', agentId: '', region: 'cn', match: 'list' },
-      users: [{ account: 'anna.lee', hostUser: 'manager7' }],
-    };
-    const body = { values, revision: data.revision, secret: 'dingtalk-secret' };
-    assert.equal(
-      (await context.request.put(address, { data: body, headers: { origin: house.url } })).status(),
-      200,
+    await putApp(
+      'DingTalk',
+      { corpId: 'dingcorp', appId: 'ding1' },
+      { secret: 'dingtalk-secret', users: [{ account: 'anna.lee', hostUser: 'manager7' }] },
     );
-
     const agent = 'AliApp(DingTalk/7.5.20) com.alibaba.android.rimet/35413215 language/en';
     const visitor = await house.visit({ screen: 'phone', language: 'en', agent });
     visitor.expectTrouble(/401 \(Unauthorized\)/u);
@@ -200,7 +199,7 @@ describe('an administrator sets up an app in a work chat', () => {
   });
 
   test('WeCom names its users in texts, titles and labels, once the back end has signed the page in as the app', async () => {
-    await putWeCom();
+    await weComApp();
     for (const accepts of [true, false]) {
       const screen = accepts ? 'desktop' : 'phone';
       const agent = agentOf('wxwork', accepts ? 'PC' : 'Mobile');
@@ -251,7 +250,7 @@ describe('an administrator sets up an app in a work chat', () => {
   });
 
   test('WeCom signs its user in by its address, once; what comes back without the state of the tab signs nobody in', async () => {
-    await putWeCom();
+    await weComApp();
     const agent = agentOf('wxwork', 'Mobile');
     const visitor = await house.visit({ screen: 'phone', language: 'en', agent });
     visitor.expectTrouble(/401 \(Unauthorized\)|qq\.com/u);
@@ -293,6 +292,49 @@ describe('an administrator sets up an app in a work chat', () => {
     );
     assert.match(searchParams.get('state') ?? '', /^[0-9a-f]{32}$/);
     assert.notEqual(searchParams.get('state'), asked[1]?.searchParams.get('state'));
+  });
+
+  test('a tab of Teams shows the app of a tenant that has set it up there, and signs its user in', async () => {
+    const tab = '/sp/me?tenant=logistics';
+    const agent = agentOf('Teams', 'PC');
+    const visitor = await house.visit({ language: 'en', agent });
+    visitor.expectTrouble(/frame-ancestors|401 \(Unauthorized\)|Mixed Content/u);
+    const { page, context } = visitor;
+    // The frame is of this machine, which a page of the network may not open without the user's consent.
+    await context.grantPermissions(['local-network-access']);
+    const token = await vendors?.teamsToken({ oid: 'oid-anna' });
+    await context.route('https://teams.microsoft.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: teamsClient(house.url + tab, token) }),
+    );
+    await context.route('https://res.cdn.office.net/**', (route) =>
+      route.fulfill({ json: { validOrigins: ['teams.microsoft.com'] } }),
+    );
+    // As behind the proxy of an installation, whose pages are on https.
+    await context.route(`${house.url}/**`, (route) =>
+      route.continue({ headers: { ...route.request().headers(), 'x-forwarded-proto': 'https' } }),
+    );
+    const frame = page.frameLocator('iframe');
+    await page.goto('https://teams.microsoft.com/v2/');
+    assert.equal(await frame.getByRole('heading').count(), 0);
+
+    await putApp(
+      'Teams',
+      { corpId: entraTenant, appId: teamsApp },
+      { users: [{ account: 'anna.lee', hostUser: 'oid-anna' }] },
+    );
+    await page.goto('https://teams.microsoft.com/v2/');
+    await frame.getByRole('heading', { name: 'Anna Lee' }).waitFor();
+    // Other sites show it in no frame.
+    const document = await context.request.get(tab, {
+      headers: { accept: 'text/html', 'sec-fetch-dest': 'iframe' },
+    });
+    const policy = document.headers()['content-security-policy'] ?? '';
+    assert.match(policy, /frame-ancestors 'self' https:\/\/teams\.microsoft\.com /);
+    assert.doesNotMatch(policy, /frame-ancestors[^;]* (?:\*|https:)(?: |;)/);
+    const others = await context.request.get('/sp/me?tenant=group', {
+      headers: { accept: 'text/html', 'sec-fetch-dest': 'iframe' },
+    });
+    assert.match(others.headers()['content-security-policy'] ?? '', /frame-ancestors 'self'(?:;|$)/);
   });
 
   test('is not for other employees', async () => {

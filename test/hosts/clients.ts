@@ -87,12 +87,13 @@ export const dingTalkAndroid = (): void => {
 /** The window of the client around the frame of a tab; it answers what the package asks. */
 export const teamsClient = (
   address: string,
+  token = 'token 1',
 ): string => `<!doctype html><title>Teams</title><iframe src="${address}"></iframe><script>
   const answers = {
     initialize: ['content', 'desktop', JSON.stringify({ apiVersion: 4, hostVersionsInfo: {}, isLegacyTeams: false,
       supports: { pages: { backStack: {} }, sharing: {} } }), '2.0.0'],
     getContext: [{ locale: 'de-de', theme: 'dark', sessionId: 's', hostName: 'Teams', hostClientType: 'desktop', entityId: 'tab', frameContext: 'content' }],
-    'authentication.getAuthToken': [true, 'token 1'],
+    'authentication.getAuthToken': [true, '${token}'],
     executeDeepLink: [true],
     'sharing.shareWebContent': [null],
 

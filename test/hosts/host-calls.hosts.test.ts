@@ -6,6 +6,7 @@ import { after, before, describe, test } from 'node:test';
 import { chromium, type Browser, type Frame, type Page } from 'playwright';
 
 import { chromiumArgs, ensureChromium } from '../../scripts/browser.mjs';
+import { teamsFrames } from '../../core/contracts/start-up-endpoints.js';
 import { bundle } from '../bundle.js';
 import { packages } from './call-table.js';
 import { dingTalkAndroid, dingTalkIos, record, teamsClient, weComClient } from './clients.js';
@@ -259,6 +260,14 @@ describe('DingTalk by dingtalk-jsapi', () => {
 describe('Teams by @microsoft/teams-js', () => {
   test('the version is the one of the table in docs/hosts.md', () => {
     assert.equal(versionOf('@microsoft/teams-js'), packages.teams[1]);
+  });
+
+  test('the package knows the clients that may show the app in a frame', () => {
+    const folder = require.resolve('@microsoft/teams-js/package.json').replace('package.json', '');
+    const path = 'dist/esm/packages/teams-js/src/artifactsForCDN/validDomains.json.js';
+    const known = readFileSync(folder + path, 'utf8');
+    for (const origin of teamsFrames)
+      assert.ok(known.includes(`"${origin.replace('https://', '')}"`), origin);
   });
 
   test('a tab opens, shares, signs in, says language and theme, and yields the back button', async () => {
