@@ -19,6 +19,7 @@ const entryFields = {
   mentions: v.optional(v.array(personRefSchema)),
   unreached: v.optional(v.array(personRefSchema)),
   files: v.optional(v.array(fileRefSchema)),
+  signature: v.optional(fileRefSchema),
   isNew: v.optional(v.boolean()),
 };
 

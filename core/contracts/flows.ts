@@ -107,6 +107,8 @@ const stepSchema = v.object({
   fields: v.optional(idsSchema(flowLimits.fields)),
   /** True: the author may not change the request during the step. */
   locked: v.optional(v.literal(true)),
+  /** Whether those who approve or return it can or have to sign; absent: they are not asked. */
+  signature: v.optional(v.picklist(['allowed', 'required'])),
 });
 export type FlowStep = v.InferOutput<typeof stepSchema>;
 

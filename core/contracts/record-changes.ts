@@ -56,6 +56,8 @@ export const actionRequestSchema = v.object({
   person: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
   /** Earlier step to which it is returned; absent: to the author. */
   step: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(100))),
+  /** Id of an upload of the user: the picture of the signature (signatures.ts), where the action takes one. */
+  signature: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
 });
 export type ActionRequest = v.InferOutput<typeof actionRequestSchema>;
 

@@ -303,6 +303,8 @@ export const recordActionSchema = v.object({
   compose: v.optional(v.picklist(composeKinds)),
   /** What the request of the action names: the 'person' to whom it goes, or an earlier 'step'. */
   asks: v.optional(v.string()),
+  /** 'required' or 'allowed' if the step of the user takes a signature; only in the actions of an open record. */
+  signature: v.optional(v.string()),
 });
 export type RecordAction = v.InferOutput<typeof recordActionSchema>;
 
@@ -481,6 +483,8 @@ interface EntryFacts {
   /** In the answer to a new comment: those of them who are not told, since they may not see the record. */
   unreached?: PersonRef[] | undefined;
   files?: FileRef[] | undefined;
+  /** Picture of the signature under a decision. */
+  signature?: FileRef | undefined;
   /** A comment of another person that came since the user last read those of the record. */
   isNew?: boolean | undefined;
 }

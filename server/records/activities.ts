@@ -36,6 +36,8 @@ interface NewActivity {
   answers?: string | undefined;
   /** Ids of its files. */
   files?: readonly string[];
+  /** Id of the file with the signature. */
+  signature?: string | undefined;
 }
 
 interface ActivityPage {
@@ -134,6 +136,7 @@ export function createActivities({
       ...shownChanges(action, changes),
       ...mentionsOf(directory, row),
       ...(row.files === null ? {} : { files: idsIn(row.files).flatMap((id) => fileOf.get(id) ?? []) }),
+      ...(row.signature === null ? {} : { signature: fileOf.get(row.signature) }),
     };
   };
 
@@ -146,7 +149,10 @@ export function createActivities({
     const titleOf = await readTitles(database, modules, currentUser, references);
     const refs = await files.refs(
       currentUser.person.tenant,
-      rows.flatMap((row) => idsIn(row.files)),
+      rows.flatMap(({ files: own, signature }) => [
+        ...idsIn(own),
+        ...(signature === null ? [] : [signature]),
+      ]),
     );
     const reader = { titleOf, fileOf: new Map(refs.map((ref) => [ref.id, ref])) };
     return rows.map((row) => entryOf(def, currentUser, reader, row));
@@ -210,6 +216,7 @@ export function createActivities({
           answers: answers ?? null,
           files: listOf(entry.files),
           on_behalf: entry.onBehalf ?? null,
+          signature: entry.signature ?? null,
         })
         .execute();
       return id;

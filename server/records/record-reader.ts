@@ -20,6 +20,7 @@ import { earlierSteps, stepsAhead } from './flows/steps-ahead.js';
 import type { LoadedRecord } from './occurrences.js';
 import type { RecordFacts } from './rights.js';
 import { editableFields, mayRemove, restartingFields, visibleFields } from './rights.js';
+import { withSignature } from './signatures.js';
 import { textIn } from './value-text.js';
 
 interface ReaderDeps {
@@ -72,7 +73,9 @@ export function createRecordReader({
     const fields = editableFields(def, currentUser, record).map(({ key }) => key);
     const restart = restartingFields(def, currentUser, record).map(({ key }) => key);
     const ahead = stepsAhead(def, currentUser, values, { directory, flows });
-    const actions = possibleActions(def, currentUser, record);
+    const actions = possibleActions(def, currentUser, record).map((action) =>
+      withSignature(def, currentUser, record, action),
+    );
     const earlier = actions.some(({ asks }) => asks === 'step')
       ? earlierSteps(def, currentUser, values, { directory, flows })
       : [];

@@ -9,7 +9,7 @@ import type { Database } from '../storage/database.js';
 import type { Activities } from './activities.js';
 import type { ChangedParts } from './changed-parts.js';
 import { summarizeChange, type StoredChange } from './change-summary.js';
-import type { Files } from './files/files.js';
+import { signatureFiles, type Files } from './files/files.js';
 import type { FileVersions } from './files/file-versions.js';
 import { replacedFiles } from './files/replaced-files.js';
 import type { TellNamed } from './named-in-texts.js';
@@ -52,6 +52,8 @@ interface WrittenAction {
   passed?: { from: string; to: string } | undefined;
   /** Step of an approval at which it is taken, and since when it has been there; absent: the one of the record. */
   at?: { step: string; since: string } | undefined;
+  /** Id of an upload of the user: the signature under it. */
+  signature?: string | undefined;
 }
 
 /**
@@ -175,6 +177,8 @@ export function createRecordWriter(deps: RecordWriterDeps): RecordWriter {
       return await tell(entry, parts);
     }
     const action = how;
+    if (action.signature !== undefined)
+      await files.attach(currentUser.person, [action.signature], { ...place, field: signatureFiles });
     const summary = action.fields ? summaries(action.fields) : passedChange(def, action.passed);
     const entry = await activities.add(currentUser, {
       ...place,
@@ -188,6 +192,7 @@ export function createRecordWriter(deps: RecordWriterDeps): RecordWriter {
         : {}),
       ...(action.comment ? { text: action.comment } : {}),
       ...(action.onBehalf === undefined ? {} : { onBehalf: action.onBehalf }),
+      signature: action.signature,
       ...(summary ? { changes: summary } : {}),
     });
     const parts = { fields: summary?.map(({ field }) => field) ?? [], actions: [action.key] };

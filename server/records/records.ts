@@ -38,6 +38,7 @@ import { createRecordReader } from './record-reader.js';
 import { editableFields, mayRemove, restartingFields } from './rights.js';
 import type { Scan, WriteOptions } from './scan.js';
 import { writtenTexts } from './scan.js';
+import { assertSignature } from './signatures.js';
 import { createSubmittedValues } from './submitted-values.js';
 import { textIn } from './value-text.js';
 import { threadOf } from './thread-of.js';
@@ -304,7 +305,7 @@ export function createRecords(deps: RecordsDeps): Records {
       });
     },
     async act(def, currentUser, id, request, { confirmed = false } = {}) {
-      const { revision, action: key, comment, person, step } = request;
+      const { revision, action: key, comment, person, step, signature } = request;
       return await database.transaction(async () => {
         const loaded = await load(def, currentUser, id);
         assertCurrent(def, currentUser, loaded, revision);
@@ -318,6 +319,7 @@ export function createRecords(deps: RecordsDeps): Records {
             errors: [{ field: 'comment', error: { rule: 'required' } }],
           });
         }
+        await assertSignature(files, def, currentUser, factsOf(loaded), { action, signature });
         await deps.scan(currentUser, { module: def.module, record: id, texts: [comment], confirmed });
         const decided = await onBehalf.of(def, currentUser, loaded, action);
         const flow = flowChange(action, {
@@ -331,7 +333,7 @@ export function createRecords(deps: RecordsDeps): Records {
         const changes = changedValues(loaded.values, flow.values);
         const { passed, at } = flow;
         await writer.update(def, currentUser, loaded, changes, {
-          ...{ key, comment, onBehalf: decided.now, passed, at },
+          ...{ key, comment, onBehalf: decided.now, passed, at, signature },
         });
         await visits.markUnread(def, id, onBehalf.withDeputies(def, currentUser, flow.notify));
         if ('status' in action.to && action.to.deliver) {

@@ -190,6 +190,27 @@ function keptSteps(
   });
 }
 
+/** Steps of a kept flow that the user decides now, for themselves or for an employee who is away. */
+function ownSteps(def: ModuleDef, flow: FlowDef, currentUser: CurrentUser, record: RecordFacts): FlowStep[] {
+  const { id } = currentUser.person;
+  const absent = decidesFor(def, currentUser, record);
+  return keptSteps(def, flow, currentUser, record.values)
+    .filter(({ people }) => people.includes(id) || (absent !== undefined && people.includes(absent)))
+    .map(({ step }) => step);
+}
+
+/** Whether a decision of the user takes a signature: 'required' if one of the user's present steps requires it. */
+export function signatureRule(
+  def: ModuleDef,
+  currentUser: CurrentUser,
+  record: RecordFacts,
+  { to }: ActionDef,
+): FlowStep['signature'] {
+  if (!def.flow || !('move' in to) || (to.move !== 'forward' && to.move !== 'back')) return undefined;
+  const rules = ownSteps(def, def.flow, currentUser, record).map(({ signature }) => signature);
+  return rules.includes('required') ? 'required' : rules.find((rule) => rule !== undefined);
+}
+
 /** Returns whether one of the present steps keeps the author from changing the request. */
 const isLocked = (def: ModuleDef, flow: FlowDef, currentUser: CurrentUser, values: FieldValues): boolean =>
   keptSteps(def, flow, currentUser, values).some(({ step }) => step.locked === true);
@@ -206,11 +227,8 @@ function isStepField(
   record: RecordFacts,
 ): boolean {
   const { values } = record;
-  const { id, roles } = currentUser.person;
-  const absent = decidesFor(def, currentUser, record);
-  const named = keptSteps(def, flow, currentUser, values)
-    .filter(({ people }) => people.includes(id) || (absent !== undefined && people.includes(absent)))
-    .flatMap(({ step }) => (step.fields ? [step.fields] : []));
+  const { roles } = currentUser.person;
+  const named = ownSteps(def, flow, currentUser, record).flatMap(({ fields }) => (fields ? [fields] : []));
   if (named.length > 0) return named.some((keys) => keys.includes(field.key));
   const own = flow.steps.filter(({ fields }) => fields?.includes(field.key));
   if (flow.steps.some(({ value }) => value === values[flow.stepField]))

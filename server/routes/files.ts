@@ -4,7 +4,7 @@ import { fileVersionsPath } from '../../core/contracts/file-versions.js';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { limits } from '../../core/contracts/limits.js';
 import { cleanFileName, imageTypeIn, typeOfName } from '../records/files/file-type.js';
-import { commentFiles, tenantFiles, type StoredFile } from '../records/files/files.js';
+import { isOfTimeline, tenantFiles, type StoredFile } from '../records/files/files.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
 import { attachmentHeader } from '../http/disposition.js';
@@ -84,7 +84,7 @@ export function fileRoutes(app: Hono<ServerEnv>, services: Services): void {
     });
   });
 
-  /** Files are readable with their record and field, those of comments with the record; unattached files by their uploader. */
+  /** Files are readable with their record and field, those of the timeline with the record; unattached files by their uploader. */
   async function visibleFile(c: ServerContext, id = ''): Promise<StoredFile> {
     const currentUser = c.get('currentUser');
     const file = await files.byId(currentUser.person.tenant, id);
@@ -96,9 +96,9 @@ export function fileRoutes(app: Hono<ServerEnv>, services: Services): void {
     }
     const def = modules.of(currentUser.person.tenant, file.module);
     if (!def || !isDisplayed(def, currentUser.person, tenants)) throw notFound();
-    const isOfComment = file.field === commentFiles;
-    if (!isOfComment && !visibleFields(def, currentUser).some(({ key }) => key === file.field))
-      throw notFound();
+    const isVisible =
+      isOfTimeline(file.field) || visibleFields(def, currentUser).some(({ key }) => key === file.field);
+    if (!isVisible) throw notFound();
     if ((await records.titleOf(file.module, currentUser, file.record)) === undefined) throw notFound();
     return file;
   }

@@ -38,6 +38,7 @@ import { parseSpanQuery } from '../records/span.js';
 import { parsePreviewsQuery } from '../records/previews.js';
 import { parseThreadQuery, parseThreadsQuery } from '../records/threads.js';
 import { schemaFor } from '../records/schema-for.js';
+import { readSignature } from '../records/signatures.js';
 import { fieldsOf, type ModuleDef } from '../schemas/define.js';
 import type { Services } from './services.js';
 import { isConfirmed, readConfirmableBody } from './confirmable-body.js';
@@ -53,8 +54,12 @@ export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
   const { records, savedViews, optionalWrite, idempotency, visits, sensitive, reports } = services;
   const me = (c: ServerContext) => c.get('currentUser').person.id;
   /** Response with the result of `work`; with the result of the first request if the key was used before. */
-  const once = async (c: ServerContext, body: unknown, work: () => Promise<unknown>): Promise<Response> =>
-    ok(c, await idempotency.once(me(c), keyedRequest(c, body), work));
+  const once = async (
+    c: ServerContext,
+    body: unknown,
+    work: () => Promise<unknown>,
+    before?: () => Promise<void>,
+  ): Promise<Response> => ok(c, await idempotency.once(me(c), keyedRequest(c, body), work, before));
   const scanAhead = (c: ServerContext, def: ModuleDef, values: Record<string, unknown>) =>
     sensitive.scanAhead(c.get('currentUser'), longTexts(fieldsOf(def), values));
   const listPage = (c: ServerContext, def: ModuleDef, query: Required<ListQuery>) =>
@@ -208,7 +213,15 @@ export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
     const { body, confirmed } = await readConfirmableBody(c, actionRequestSchema);
     const { comment = '', ...rest } = body;
     const request = { ...rest, comment: comment.trim() };
-    return once(c, request, () => records.act(def, c.get('currentUser'), idOf(c), request, { confirmed }));
+    const { signature } = request;
+    const before =
+      signature === undefined ? undefined : () => readSignature(services, c.get('currentUser'), signature);
+    return once(
+      c,
+      request,
+      () => records.act(def, c.get('currentUser'), idOf(c), request, { confirmed }),
+      before,
+    );
   });
 
   app.get(path(endpoints.activity), async (c) => {

@@ -10,6 +10,7 @@ import { monitorTables } from './migrations/monitor-tables.js';
 import { officeTables } from './migrations/office-tables.js';
 import { postgresBaseline } from './migrations/postgres-baseline.js';
 import { sharedTables } from './migrations/shared-tables.js';
+import { signatureColumns } from './migrations/signature-columns.js';
 import { signInTables } from './migrations/sign-in-tables.js';
 import { uniqueTables } from './migrations/unique-tables.js';
 import type { Database, SqliteStatements } from './database.js';
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   ...formMakerColumns,
   ...signInTables,
   ...hostTables,
+  ...signatureColumns,
 ];
 
 /** The data folder was written by a newer release. */

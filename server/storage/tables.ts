@@ -141,6 +141,8 @@ interface ActivityTable {
   files: string | null;
   /** Id of the employee for whom the action was taken. */
   on_behalf: Generated<string | null>;
+  /** Id of the file with the signature under the decision. */
+  signature: Generated<string | null>;
 }
 
 interface FileTable {

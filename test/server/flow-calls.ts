@@ -74,7 +74,7 @@ export async function startFlows() {
     record: Pick<RecordDetail, 'module' | 'id'>,
     action: string,
     comment = '',
-    named: { person?: string; step?: string } = {},
+    named: { person?: string; step?: string; signature?: string } = {},
   ) {
     const { revision } = await open(account, record);
     return await (

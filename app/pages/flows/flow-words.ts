@@ -37,6 +37,11 @@ export const lateWords = (msg: Msg): Readonly<Record<FlowLate['to'], string>> =>
   person: msg('Hand on to a person'),
 });
 
+export const signatureWords = (msg: Msg): Readonly<Record<NonNullable<FlowStep['signature']>, string>> => ({
+  allowed: msg('can be signed'),
+  required: msg('signature required'),
+});
+
 export const roleNames = (msg: Msg): Readonly<Record<AccountRole, string>> => ({
   admin: msg('Administrator'),
   finance: msg('Finance'),
@@ -88,15 +93,15 @@ export function deciderText({ who }: FlowStep, { flow, people }: FlowNames, { ms
 export const canBeSeveral = ({ who }: Pick<FlowStep, 'who'>): boolean =>
   who.by !== 'manager' && who.by !== 'head';
 
-/** Second line of a step: how several decide, and its time limit. */
+/** Second line of a step: how several decide, its time limit, and whether it takes a signature. */
 export function ruleText(step: FlowStep, { msg }: Pick<Locale, 'msg'>): string {
-  const { decide, hours } = step;
+  const { decide, hours, signature } = step;
   const several = canBeSeveral(step)
     ? [decide === 'all' ? msg('all have to agree') : msg('one of them decides')]
     : [];
   const limit = hours === undefined ? msg('no time limit') : msg(str`${hours} hours`);
   const passes = step.late && hours !== undefined ? [msg('then handed on')] : [];
-  return [...several, limit, ...passes].join(' · ');
+  return [...several, limit, ...passes, ...(signature ? [signatureWords(msg)[signature]] : [])].join(' · ');
 }
 
 /** 'Amount at least 50,000'; of an incomplete condition, its field. */

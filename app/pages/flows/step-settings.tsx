@@ -22,6 +22,7 @@ import { canBeSeveral, problemWords, roleNames, sourceWords } from './flow-words
 import { useFlowsLocale } from './flows-locale.js';
 import styles from './flows.module.css';
 import { StepRights } from './step-rights.js';
+import { StepSignature } from './step-signature.js';
 import { StepTime } from './step-time.js';
 
 interface StepSettingsProps {
@@ -165,6 +166,7 @@ export function StepSettings(props: StepSettingsProps) {
         }}
       />
       <StepTime {...{ step, people, onChange, onPeople }} error={errorOf('noLatePerson')} />
+      <StepSignature {...{ step, onChange }} />
       <StepRights {...{ flow, step, onChange }} error={errorOf('unknownField')} />
     </section>
   );

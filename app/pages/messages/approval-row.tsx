@@ -149,6 +149,7 @@ export function ApprovalRow({ entry: { item, result }, now, box, hold, onOpen }:
             onCancel={() => close(open.key)}
           />
         )}
+        {recordActions.signing.dialog}
       </div>
     </li>
   );

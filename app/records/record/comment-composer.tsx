@@ -16,6 +16,7 @@ import { Menu, type MenuAction } from '../../ui/controls/menu.js';
 import styles from './comment-composer.module.css';
 import { CommentFiles } from './comments/comment-files.js';
 import { MentionField } from './mention/mention-field.js';
+import { SignaturePart } from './signature/signature-part.js';
 import type { CommentDraft } from './use-comment-draft.js';
 import type { RecordActions } from './use-record-actions.js';
 
@@ -69,6 +70,7 @@ export function CommentComposer({
   // To submit or to complete is no decision on what another user asks for; to refuse is, with a reason.
   const decides = needed !== undefined;
   const returns = earlier.length > 0 && actions.some(({ asks }) => asks === 'step');
+  const signable = actions.filter(({ signature }) => signature !== undefined);
   const primary = actions.find((action) => action.tone === 'primary');
   const second = actions.find((action) => action !== primary);
   const rest = actions.filter((action) => action !== primary && action !== second);
@@ -167,6 +169,13 @@ export function CommentComposer({
               ))}
             </Select>
           </div>
+        )}
+        {signable.length > 0 && (
+          <SignaturePart
+            signing={recordActions.signing}
+            about={recordActions.title}
+            isRequired={signable.some(({ signature }) => signature === 'required')}
+          />
         )}
         {attaches && (
           <CommentFiles

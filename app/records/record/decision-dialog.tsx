@@ -61,6 +61,7 @@ export function DecisionDialog({ module, record, action, onClose }: DecisionDial
           />
         </OpenRecordContext>
       </div>
+      {recordActions.signing.dialog}
     </ModalDialog>
   );
 }

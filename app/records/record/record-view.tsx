@@ -274,6 +274,7 @@ function RecordReader(props: RecordReaderProps) {
           earlier={earlier}
         />
       )}
+      {recordActions.signing.dialog}
       {passing && (
         <LazyPassDialog
           action={passing}

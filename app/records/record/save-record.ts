@@ -201,7 +201,7 @@ function clashesOf(error: unknown): readonly Clash[] | undefined {
 }
 
 /** Violated rules from a response with code 422, or fields that the user may not fill from one with code 403. */
-function invalidOf(error: unknown): FieldError[] | undefined {
+export function invalidOf(error: unknown): FieldError[] | undefined {
   if (!isRequestError(error)) return undefined;
   if (error.code === codes.noAccess) {
     const closed = v.safeParse(closedFieldsSchema, error.data);

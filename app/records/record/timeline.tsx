@@ -12,6 +12,7 @@ import { StatusGlyph } from '../../ui/controls/status.js';
 import { CommentBody } from './comments/comment-body.js';
 import { CommentHead } from './comments/comment-head.js';
 import { ConversationContext } from './comments/conversation-context.js';
+import { SignatureImage } from './signature/signature-image.js';
 import { StepsAhead } from './steps-ahead.js';
 import styles from './timeline.module.css';
 
@@ -45,6 +46,7 @@ export function Timeline({ entries, ahead }: TimelineProps) {
                   {entry.kind === 'handedOver' ? fromTo(entry, msg) : changedLabels(entry, msg, lang)}
                 </p>
               )}
+              {entry.signature && <SignatureImage file={entry.signature} name={entry.person.name} />}
               {(entry.text !== undefined || entry.files) && <CommentBody entry={entry} tone={tone} />}
             </div>
           </li>

@@ -10,8 +10,9 @@ import { useLocale } from '../../services/i18n/use-locale.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 import { useUi } from '../../services/feedback/use-ui.js';
 import type { Occurrences } from './occurrences/use-occurrences.js';
-import { presentOf } from './save-record.js';
+import { invalidOf, presentOf } from './save-record.js';
 import { sensitiveWordsOf } from './sensitive-words.js';
+import { useSigning, type Signing } from './signature/use-signing.js';
 import { useKeepUnsent } from './use-keep-unsent.js';
 import { useUnreachedNote } from './use-unreached-note.js';
 
@@ -24,14 +25,22 @@ interface CommentContent {
   answers?: string | undefined;
 }
 
+/** Whether a request was rejected for the signature that it lacks. */
+const lacksSignature = (error: unknown): boolean =>
+  invalidOf(error)?.some(({ field }) => field === 'signature') === true;
+
 /** The employee or earlier step that an action names (`RecordAction.asks`). */
 type Named = Pick<ActionRequest, 'person' | 'step'>;
 
 export interface RecordActions {
+  /** Title of the record. */
+  title: string;
   /** Submission in progress: an action's key, 'comment' or 'remove'. */
   busy: string | undefined;
   /** Sensitive words of the last comment or action, which the user did not submit. */
   flagged: readonly string[];
+  /** Signature of the next decision; its dialog has to be rendered beside what acts. */
+  signing: Signing;
   /** Resolves to false after a failure, which has been shown as a toast. */
   act(action: RecordAction, comment: string, named?: Named): Promise<boolean>;
   comment(content: CommentContent): Promise<boolean>;
@@ -68,14 +77,16 @@ export function useRecordActions(deps: RecordActionsDeps): RecordActions {
   const isSubmitting = useRef(false);
   const keys = useRequestKeys();
   const keepUnsent = useKeepUnsent();
+  const signing = useSigning();
 
-  async function run(key: string, work: () => Promise<void>): Promise<boolean> {
+  /** Resolves to false after a failure, and for work that the user has cancelled. */
+  async function run(key: string, work: () => Promise<unknown>): Promise<boolean> {
     if (isSubmitting.current) return false;
     isSubmitting.current = true;
     setBusy(key);
     setFlagged([]);
     try {
-      await work();
+      if ((await work()) === false) return false;
       keys.done();
       return true;
     } catch (error) {
@@ -96,8 +107,10 @@ export function useRecordActions(deps: RecordActionsDeps): RecordActions {
   }
 
   return {
+    title: record.title,
     busy,
     flagged,
+    signing,
     act: (action, comment, named) =>
       run(action.key, async () => {
         const text = comment.trim();
@@ -107,10 +120,31 @@ export function useRecordActions(deps: RecordActionsDeps): RecordActions {
           ...(text === '' ? {} : { comment: text }),
           ...named,
         };
-        const after = await records.act(module, record.id, request, keys.keyOf(['act', record.id, request]));
+        const send = (signature: FileRef | undefined): Promise<RecordDetail> => {
+          const signed = { ...request, ...(signature && { signature: signature.id }) };
+          return records.act(module, record.id, signed, keys.keyOf(['act', record.id, signed]));
+        };
+        const sign = () => signing.ask({ about: record.title, action: action.label });
+        let signature = action.signature === undefined ? undefined : signing.signed;
+        if (action.signature === 'required' && !signature) {
+          signature = await sign();
+          if (!signature) return false;
+        }
+        let after: RecordDetail;
+        try {
+          after = await send(signature);
+        } catch (error) {
+          // Rows of lists do not know which steps require one.
+          if (!lacksSignature(error)) throw error;
+          signature = await sign();
+          if (!signature) return false;
+          after = await send(signature);
+        }
+        signing.drop();
         onActivity();
         toast(msg(str`Done: ${action.label}, “${record.title}”`), { kind: 'success' });
         onActed?.(action, after);
+        return true;
       }),
     comment: ({ text, people = [], files = [], answers }) =>
       run('comment', async () => {

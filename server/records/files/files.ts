@@ -12,6 +12,13 @@ export const tenantFiles = 'tenant';
 /** Pseudo-field of the files of comments, which all who see the record may read: no field of a schema is named so. */
 export const commentFiles = '@comment';
 
+/** Pseudo-field of the signatures under decisions, read like the files of comments. */
+export const signatureFiles = '@signature';
+
+/** Returns whether the files of the pseudo-field are read with the record, and stay whatever its values are. */
+export const isOfTimeline = (field: string | undefined): boolean =>
+  field === commentFiles || field === signatureFiles;
+
 /** A stored file and the record it belongs to; without a record only its uploader has access. */
 export interface StoredFile {
   id: string;
@@ -49,7 +56,7 @@ export interface Files {
   ): Promise<void>;
   /**
    * Deletes the rows of those files of a record that are in none of its values any more, except for the earlier versions
-   * of one that is, and for those of its comments.
+   * of one that is, and for those of its timeline.
    */
   keepOnly(tenant: string, place: { module: string; record: string }, ids: readonly string[]): Promise<void>;
   /** Makes an unattached upload a file of the tenant. */
@@ -151,7 +158,9 @@ export function createFiles(database: Database, directory: Directory): Files {
         .where('tenant', '=', tenant)
         .where('module', '=', module)
         .where('record', '=', record)
-        .where('field', 'is distinct from', commentFiles)
+        .where((eb) =>
+          eb.or([eb('field', 'is', null), eb('field', 'not in', [commentFiles, signatureFiles])]),
+        )
         .where((eb) => eb.not(dialect.isOneOf('id', ids)))
         .where((eb) =>
           eb.or([

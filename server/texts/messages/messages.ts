@@ -191,6 +191,11 @@ export const messages = {
   insideItself: ['不能移动到自身或其下级之中', "A record can't be moved into itself or into one inside it"],
   actionClosed: ['当前状态下无法执行此操作', "This action isn't available in the current status"],
   commentNeeded: ['请填写意见', 'Enter a comment'],
+  signatureNeeded: [
+    '此节点需要签名，请签名后再提交',
+    'This step requires a signature. Sign, then send your decision',
+  ],
+  wrongSignature: ['无法读取签名图片，请重新签名', "The picture of the signature can't be read. Sign again"],
   flaggedWeak: [
     '页面内容包含敏感词，是否确认提交？（系统将按规则自动处理）',
     'Page content contains sensitive words, confirm submit? (system will process automatically by rule)',

@@ -8,7 +8,14 @@ import { useFormats } from '../../../records/fields/use-formats.js';
 import { Icon } from '../../../ui/controls/icon.js';
 import { Menu } from '../../../ui/controls/menu.js';
 import { addItems } from '../add-items.js';
-import { conditionText, deciderText, problemWords, ruleText, type FlowNames } from '../flow-words.js';
+import {
+  conditionText,
+  deciderText,
+  problemWords,
+  ruleText,
+  signatureWords,
+  type FlowNames,
+} from '../flow-words.js';
 import { useFlowsLocale } from '../flows-locale.js';
 import type { FlowEdit } from '../use-flow-edit.js';
 import type { DrawingPart } from './drawing-layout.js';
@@ -96,6 +103,7 @@ function StepNode({ data: { part } }: PartProps) {
             <span className={styles.line}>
               <bdi>{who}</bdi>
               {step.hours !== undefined && <span aria-hidden="true"> · {msg(str`${step.hours} hours`)}</span>}
+              {step.signature && <span aria-hidden="true"> · {signatureWords(msg)[step.signature]}</span>}
               <span className="sr-only"> · {ruleText(step, { msg })}</span>
             </span>
           )}
