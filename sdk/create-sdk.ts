@@ -415,7 +415,8 @@ export function createSdk(environment: SdkEnvironment, load: LoadServices): Port
         const blocked = watched.list().map((each) => `${each.directive} ${each.blocked}`);
         if (blocked.length === 0) throw errorOf('load-failed', cause);
         const fix = `Content-Security-Policy: ${blocked.join('; ')}`;
-        return [{ id: 'load-failed', severity: 'error', message: errorOf('load-failed').message, fix }];
+        const help = 'docs/errors.md#load-failed';
+        return [{ id: 'load-failed', severity: 'error', message: errorOf('load-failed').message, fix, help }];
       } finally {
         if (watched !== violations) watched.stop();
       }

@@ -8,6 +8,8 @@ export interface Finding {
   readonly message: string;
   /** What to change, and where; '' if there is nothing to do. */
   readonly fix: string;
+  /** Place in the package's documents that says more. */
+  readonly help: string;
 }
 
 interface Template {
@@ -232,6 +234,6 @@ export function createFindings(isChinese: boolean): CreateFinding {
     const { severity, message, fix }: Template = templates[id];
     const fill = ([zh, en]: readonly [string, string]): string =>
       (isChinese ? zh : en).replace(/\{(\w+)\}/g, (_match, name: string) => String(values[name] ?? ''));
-    return { id, severity, message: fill(message), fix: fill(fix) };
+    return { id, severity, message: fill(message), fix: fill(fix), help: `docs/errors.md#${id}` };
   };
 }

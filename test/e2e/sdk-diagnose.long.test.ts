@@ -160,6 +160,7 @@ describe('Portico.diagnose()', () => {
           severity: 'info',
           message: 'Portico 0.1.0, compatible with version 0.1.189-hotfix3 of the suite’s front-end library.',
           fix: '',
+          help: 'docs/errors.md#versions',
         },
       ]);
       assert.deepEqual(
