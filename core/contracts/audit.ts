@@ -16,6 +16,8 @@ export const auditKinds = [
   'enabled',
   'sessionsEnded',
   'providerChanged',
+  'passkeyAdded',
+  'passkeyRemoved',
   'departmentAdded',
   'departmentChanged',
   'departmentRemoved',

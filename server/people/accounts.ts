@@ -27,7 +27,7 @@ export interface AccountStore {
   invite(by: CurrentUser, invitation: Invitation, passwordHash: string): Promise<Account>;
   /** Changes the account, and what its employee's profile has of it. */
   change(by: CurrentUser, id: string, change: AccountChange): Promise<Account>;
-  /** Ends the employee's sessions. @param passwordHash of a one-time password */
+  /** Ends the employee's sessions, and removes their passkeys. @param passwordHash of a one-time password */
   resetPassword(by: Person, id: string, revision: number, passwordHash: string): Promise<Account>;
   /** Disables an employee, whose sessions end at once and whose records stay, or enables them again. */
   setActive(by: Person, id: string, isActive: boolean, revision: number): Promise<Account>;
@@ -266,6 +266,14 @@ export function createAccounts(deps: AccountsDeps): AccountStore {
       const account = await changeOne(by, id, revision, {
         values: { password: passwordHash, must_change: 1, password_until_ms: untilMs() },
         kind: 'passwordReset',
+        // A reset answers a lost device or a stolen password: a passkey that was added meanwhile would keep the account open.
+        after: async () => {
+          await tables
+            .deleteFrom('passkey')
+            .where('tenant', '=', by.tenant)
+            .where('employee', '=', id)
+            .execute();
+        },
       });
       await sessions.closeAll({ tenant: by.tenant, id });
       return account;

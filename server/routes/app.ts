@@ -48,6 +48,7 @@ import { monitorRoutes } from './monitor.js';
 import { monitorPageRoutes } from './monitor-page.js';
 import { currencyRoutes } from './currencies.js';
 import { ownAccountRoutes } from './own-account.js';
+import { ownPasskeyRoutes, passkeySignInRoutes } from './passkeys.js';
 import { peopleRoutes } from './people.js';
 import { recordRoutes } from './records.js';
 import { sdkRoutes } from './sdk.js';
@@ -177,6 +178,7 @@ export function createApp({
     });
     signInRoutes(app, services);
     providerSignInRoutes(app, services);
+    passkeySignInRoutes(app, services);
     sdkRoutes(app, services);
     hostSignInRoutes(app, services);
     loginSingleRoutes(app, services);
@@ -204,6 +206,7 @@ export function createApp({
       transferRoutes,
       ecodeRoutes,
       ownAccountRoutes,
+      ownPasskeyRoutes,
     ];
     const adminPages = [
       accountRoutes,

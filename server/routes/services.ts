@@ -30,6 +30,7 @@ import type { LoginTickets } from '../people/login-tickets.js';
 import type { OwnPassword } from '../people/own-password.js';
 import type { Preferences } from '../people/preferences.js';
 import type { RecentPeople } from '../people/recent-people.js';
+import type { Passkeys } from '../people/sign-in/passkeys.js';
 import type { ProviderClients } from '../people/sign-in/provider-client.js';
 import type { ProviderSettingsStore } from '../people/sign-in/provider-settings.js';
 import type { ProviderSignIn } from '../people/sign-in/provider-sign-in.js';
@@ -108,6 +109,7 @@ export interface Services {
   providerSettings: ProviderSettingsStore;
   providerClients: ProviderClients;
   providerSignIn: ProviderSignIn;
+  passkeys: Passkeys;
   /** Origin of the app as it is configured; undefined: that of each request. */
   publicOrigin: string | undefined;
   /** Verification of passwords, which takes threads that files need too. */

@@ -34,6 +34,7 @@ import { createChangePeople } from '../people/people-changes.js';
 import { createNoticeSettings } from '../people/notice-settings.js';
 import { createPreferences } from '../people/preferences.js';
 import { createRecentPeople } from '../people/recent-people.js';
+import { createPasskeys } from '../people/sign-in/passkeys.js';
 import { createProviderClients } from '../people/sign-in/provider-client.js';
 import { createProviderSettings } from '../people/sign-in/provider-settings.js';
 import { createProviderSignIn } from '../people/sign-in/provider-sign-in.js';
@@ -452,6 +453,7 @@ async function compose(
         settings: providerSettings,
         clients: providerClients,
       }),
+      passkeys: createPasskeys({ database, directory, tenants, audit, steps, now, log }),
       publicOrigin,
       passwordQueue: createWorkQueue(passwordLimits),
       preferences,

@@ -8,6 +8,7 @@ import { mentionTables } from './migrations/mention-tables.js';
 import type { Migration } from './migrations/migration.js';
 import { monitorTables } from './migrations/monitor-tables.js';
 import { officeTables } from './migrations/office-tables.js';
+import { passkeyTables } from './migrations/passkey-tables.js';
 import { postgresBaseline } from './migrations/postgres-baseline.js';
 import { sharedTables } from './migrations/shared-tables.js';
 import { signatureColumns } from './migrations/signature-columns.js';
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   ...signInTables,
   ...hostTables,
   ...signatureColumns,
+  ...passkeyTables,
 ];
 
 /** The data folder was written by a newer release. */

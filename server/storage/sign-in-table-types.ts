@@ -31,3 +31,17 @@ export interface ProviderSessionTable {
   sealed_token: string;
   expires_ms: number;
 }
+
+export interface PasskeyTable {
+  /** Credential id, base64url. */
+  id: string;
+  tenant: string;
+  employee: string;
+  name: string;
+  /** COSE key, base64url. */
+  public_key: string;
+  /** Signature counter of the authenticator; 0 for one without. */
+  counter: number;
+  created_ms: number;
+  used_ms: number | null;
+}

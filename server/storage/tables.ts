@@ -22,7 +22,12 @@ import type {
   UserGroupMemberTable,
   UserGroupTable,
 } from './people-table-types.js';
-import type { ProviderSessionTable, SignInProviderTable, SignInStepTable } from './sign-in-table-types.js';
+import type {
+  PasskeyTable,
+  ProviderSessionTable,
+  SignInProviderTable,
+  SignInStepTable,
+} from './sign-in-table-types.js';
 
 /*
  * Rows of the system tables, which the migrations make, and of the tables of data modules, which are made from the
@@ -387,6 +392,7 @@ export interface Tables {
   sign_in_step: SignInStepTable;
   sign_in_provider: SignInProviderTable;
   provider_session: ProviderSessionTable;
+  passkey: PasskeyTable;
   preference: PreferenceTable;
   rate: RateTable;
   saved_view: SavedViewTable;

@@ -104,3 +104,84 @@ describe('signing in by the account of the organization', () => {
     assert.equal(await note.count(), 0);
   });
 });
+
+describe('signing in by a passkey', () => {
+  /** The office under a host name, which passkeys need, with an authenticator that knows its user. */
+  async function atPasskeys(screen: 'desktop' | 'phone'): Promise<Visitor> {
+    const visitor = await visits.house.visit({ screen, language: 'en-US' });
+    const { page, context } = visitor;
+    const devTools = await context.newCDPSession(page);
+    await devTools.send('WebAuthn.enable');
+    await devTools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+        ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+      },
+    });
+    const { port } = new URL(visits.house.url);
+    await page.goto(`http://localhost:${port}/sp/me?tenant=logistics`);
+    return visitor;
+  }
+
+  for (const screen of ['desktop', 'phone'] as const)
+    test(`is set up, used and ended with the keyboard alone on a ${screen}`, async () => {
+      const visitor = await atPasskeys(screen);
+      // Calls that are in flight when the session ends, and the refusal of the removed passkey.
+      visitor.expectTrouble(/401 \(Unauthorized\)/u);
+      const { page } = visitor;
+      const press = async (name: string): Promise<void> => {
+        await tabTo(page, page.getByRole('button', { name, exact: true }).first());
+        await page.keyboard.press('Enter');
+      };
+      await page.getByLabel('Account', { exact: true }).waitFor();
+      await page.keyboard.type('tom.baker');
+      await tabTo(page, page.getByLabel('Password', { exact: true }));
+      await page.keyboard.type('portico');
+      await page.keyboard.press('Enter');
+
+      await page.getByText('Sign in with your fingerprint, face or screen lock').waitFor();
+      await press('Add a passkey');
+      const name = page.getByRole('dialog').getByLabel('Name', { exact: true });
+      await name.waitFor();
+      await assertAccessible(page, 'the dialog of a new passkey');
+      await name.fill(`Key of the ${screen}`);
+      await page.keyboard.press('Enter');
+      await page.getByRole('status').getByText('Passkey added. You can sign in').waitFor();
+      await page.getByText('Not used yet').waitFor();
+      await assertAccessible(page, 'the passkeys of the user');
+      await press('Sign out');
+
+      await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
+      await assertAccessible(page, 'the sign-in page with passkeys');
+      await press('Sign in with a passkey');
+      await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor({ state: 'detached' });
+      await page.goto(page.url().replace(/\/(?:sp|mobile)\b.*/u, '/sp/me'));
+      await page.getByText(/^Last used/u).waitFor();
+
+      await press(`Remove the passkey Key of the ${screen}`);
+      await page.getByRole('button', { name: 'Remove', exact: true }).last().waitFor();
+      await assertAccessible(page, 'the question before a passkey is removed');
+      await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }));
+      await page.keyboard.press('Enter');
+      await page.getByText('Sign in with your fingerprint, face or screen lock').waitFor();
+      await press('Sign out');
+      await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
+      await press('Sign in with a passkey');
+      await page.getByRole('alert').getByText("This passkey was removed or isn't known here").waitFor();
+      await assertAccessible(page, 'the sign-in page after a refused passkey');
+    });
+
+  test('says that it was cancelled, and that an address without a name has none', async () => {
+    const visitor = await atPasskeys('phone');
+    const { page, context } = visitor;
+    const button = page.getByRole('button', { name: 'Sign in with a passkey' });
+    await button.waitFor();
+    // Without a passkey of this site the authenticator refuses at once.
+    await button.click();
+    await page.getByRole('alert').getByText('Cancelled, or it took too long.').waitFor();
+    const byAddress = await context.newPage();
+    await byAddress.goto('/sp/me?tenant=logistics');
+    await byAddress.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await byAddress.getByRole('alert').getByText("Passkeys don't work at this address.").waitFor();
+  });
+});

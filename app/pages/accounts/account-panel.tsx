@@ -128,7 +128,7 @@ function Content({ account, departments, onChanged, onClose }: ContentProps) {
   async function reset(): Promise<void> {
     const sure = await confirm({
       title: msg(str`Reset the password of ${name}?`),
-      text: msg('They are signed out on all devices and get a one-time password.'),
+      text: msg('They are signed out on all devices, lose their passkeys, and get a one-time password.'),
       confirmLabel: msg('Reset password'),
       cancelLabel: msg('Cancel'),
     });

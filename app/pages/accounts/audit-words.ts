@@ -13,6 +13,8 @@ export const auditWords = (msg: Msg): Readonly<Record<AuditKind, string>> => ({
   disabled: msg('Account disabled'),
   enabled: msg('Account enabled'),
   providerChanged: msg('Sign-in settings changed'),
+  passkeyAdded: msg('Passkey added'),
+  passkeyRemoved: msg('Passkey removed'),
   sessionsEnded: msg('Signed out of devices'),
   departmentAdded: msg('Department added'),
   departmentChanged: msg('Department changed'),

@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 
 import { Button } from '../../ui/controls/button.js';
 import styles from './accounts-page.module.css';
@@ -7,8 +7,8 @@ import { useAccountsLocale } from './accounts-locale.js';
 import { Devices } from './devices.js';
 import { OwnPasswordDialog } from './own-password-dialog.js';
 
-/** The user's own password and devices. */
-export function OwnAccount() {
+/** The user's own password and devices. @param children further sections, above the devices */
+export function OwnAccount({ children }: { children: ReactNode }) {
   const { msg } = useAccountsLocale();
   const id = useId();
   const [isChanging, setChanging] = useState(false);
@@ -20,6 +20,7 @@ export function OwnAccount() {
           {msg('Change password')}
         </Button>
       </div>
+      {children}
       <Devices />
       {isChanging && <OwnPasswordDialog onClose={() => setChanging(false)} />}
     </section>

@@ -18,6 +18,7 @@ import { useLayout } from '../../ui/layout/use-layout.js';
 import { AccountsMessages } from '../accounts/accounts-locale.js';
 import { Delegation } from '../accounts/delegation.js';
 import { OwnAccount } from '../accounts/own-account.js';
+import { OwnPasskeys } from '../signin-ways/own-passkeys.js';
 import { KeyboardShortcuts } from './keyboard-shortcuts.js';
 import { MediaSenders } from './media-senders.js';
 import { NoticeSettings } from './notice-settings.js';
@@ -115,7 +116,9 @@ export function MePage() {
       <MediaSenders />
       <AccountsMessages fallback={null}>
         <Delegation />
-        <OwnAccount />
+        <OwnAccount>
+          <OwnPasskeys />
+        </OwnAccount>
       </AccountsMessages>
     </div>
   );

@@ -3,7 +3,8 @@ import { useStore } from '@nanostores/react';
 import { MessagesSquare } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import type { AppHost } from '../../../core/contracts/host-apps.js';
+import { endpoints } from '../../../core/contracts/endpoints.js';
+import type { AppHost, HostSignInRequest } from '../../../core/contracts/host-apps.js';
 import type { HostSetup } from '../../../core/page/hosts/host-app.js';
 import { hostNames } from '../../services/i18n/host-messages.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
@@ -65,7 +66,8 @@ export function HostSignIn({ host, tenantKey, onLeave }: HostSignInProps) {
       const code = given ?? (await codeOfHost(known));
       if (code === undefined) return;
       onLeave();
-      await session.signInByHost({ host, tenantKey, code });
+      const request: HostSignInRequest = { host, tenantKey, code };
+      await session.signInBy(endpoints.hostSignIn, request);
     } catch (error) {
       setProblem(platform.describe(error));
     } finally {

@@ -8,7 +8,9 @@ import { rememberLanguage } from '../../services/i18n/first-language.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 import { useHistory } from '../../services/routing/use-route.js';
 import { Button } from '../../ui/controls/button.js';
+import { hasPasskeys } from './has-passkeys.js';
 import { HostSignIn } from './host-sign-in.js';
+import { PasskeySignIn } from './passkey-sign-in.js';
 import { useWaysLocale, WaysMessages } from './ways-locale.js';
 import styles from './ways.module.css';
 
@@ -16,6 +18,10 @@ interface OtherWaysProps {
   tenant: SignInTenant;
   /** Called before the user leaves for another site, from which they come back to this tenant. */
   onLeave: () => void;
+  /** True for a session that lasts, where the way can ask for one. */
+  remember: boolean;
+  /** Called after a sign-in on this page by a passkey. */
+  onSignedIn: () => void;
 }
 
 /** Ways to sign in to a tenant besides the password. */
@@ -27,12 +33,13 @@ export function OtherWays(props: OtherWaysProps) {
   );
 }
 
-function Ways({ tenant, onLeave }: OtherWaysProps) {
+function Ways({ tenant, onLeave, remember, onSignedIn }: OtherWaysProps) {
   const { msg, lang } = useWaysLocale();
   const { window, storage, device } = usePlatform();
   const history = useHistory();
   const { provider } = tenant;
   const host = appHosts.find((each) => each === device.host);
+  const isOffered = hasPasskeys(window);
 
   function begin(): void {
     onLeave();
@@ -43,12 +50,15 @@ function Ways({ tenant, onLeave }: OtherWaysProps) {
 
   return (
     <>
-      {provider !== undefined && (
+      {(provider !== undefined || isOffered) && (
         <div className={styles.ways}>
           <p className={styles.or}>{msg('or')}</p>
-          <Button size="large" icon={Building2} className={styles.way} onClick={begin}>
-            {msg(str`Sign in with ${provider}`)}
-          </Button>
+          {provider !== undefined && (
+            <Button size="large" icon={Building2} className={styles.way} onClick={begin}>
+              {msg(str`Sign in with ${provider}`)}
+            </Button>
+          )}
+          {isOffered && <PasskeySignIn remember={remember} onSignedIn={onSignedIn} />}
         </div>
       )}
       {host && <HostSignIn host={host} tenantKey={tenant.tenantKey} onLeave={onLeave} />}

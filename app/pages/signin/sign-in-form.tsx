@@ -18,7 +18,7 @@ interface SignInFormProps {
   /** Account of the user whose session has ended, who then only types the password. */
   initialAccount: string;
   /** Other ways to sign in, below the form. */
-  ways: ReactNode;
+  ways: (choice: { remember: boolean; onSignedIn: () => void }) => ReactNode;
 }
 
 /** Account and password for one tenant, and the demo accounts that fill them in. */
@@ -51,8 +51,12 @@ export function SignInForm({ tenant, initialAccount, ways }: SignInFormProps) {
     const request = { tenantKey: tenant.tenantKey, account: name, password, remember };
     const done = await submit(needsNew ? { ...request, newPassword: next } : request);
     if (!done) (nextInput.current ?? passwordInput.current)?.select();
-    // Who signs in on the launcher is led to the own start page, as from `/`.
-    else if (isLauncher && context.$session.get()?.startPage !== undefined)
+    else onSignedIn();
+  }
+
+  /** From the launcher the user is led to the own start page, as from `/`. */
+  function onSignedIn(): void {
+    if (isLauncher && context.$session.get()?.startPage !== undefined)
       void history.navigate('/', { replace: true });
   }
 
@@ -116,7 +120,7 @@ export function SignInForm({ tenant, initialAccount, ways }: SignInFormProps) {
           {busy ? msg('Signing in…') : msg('Sign in')}
         </Button>
       </form>
-      {ways}
+      {ways({ remember, onSignedIn })}
       {tenant.demoAccounts && (
         <DemoAccounts
           accounts={tenant.demoAccounts}

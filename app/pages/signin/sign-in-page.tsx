@@ -122,7 +122,7 @@ export function SignInPage() {
               <SignInForm
                 key={tenant.tenantKey}
                 tenant={tenant}
-                ways={<OtherWays tenant={tenant} onLeave={() => choose(tenant)} />}
+                ways={(choice) => <OtherWays {...choice} tenant={tenant} onLeave={() => choose(tenant)} />}
                 initialAccount={ended?.tenantKey === tenant.tenantKey ? ended.account : ''}
               />
             </>

@@ -2,7 +2,6 @@ import { atom, type ReadableAtom } from 'nanostores';
 
 import { endpoints } from '../../../core/contracts/endpoints.js';
 import type { Session } from '../../../core/kernel/create-context.js';
-import type { HostSignInRequest } from '../../../core/contracts/host-apps.js';
 import { publicFormPage } from '../../../core/contracts/public-pages.js';
 import { storageKeys } from '../../../core/contracts/names.js';
 import type { SignInRequest, TenantData } from '../../../core/contracts/tenant.js';
@@ -33,8 +32,8 @@ export interface SessionService {
   start(): Promise<void>;
   /** Rejects with a RequestError if the credentials are wrong. */
   signIn(request: SignInRequest): Promise<void>;
-  /** Signs in by a code of the page's host. Rejects with a RequestError that says why there is no session. */
-  signInByHost(request: HostSignInRequest): Promise<void>;
+  /** Signs in another way, by its call. Rejects with a RequestError that says why there is no session. */
+  signInBy(path: string, body: object): Promise<void>;
   /** @param all ends the sessions on the user's other devices as well */
   signOut(all?: boolean): Promise<void>;
   /**
@@ -192,7 +191,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
     return answer;
   }
 
-  async function signInBy(path: string, body: SignInRequest | HostSignInRequest): Promise<void> {
+  async function signInBy(path: string, body: object): Promise<void> {
     const session = deps.parseSession(await platform.request.send(path, { method: 'POST', body }));
     if (!session) throw new TypeError('The sign-in answer is not a session');
     // The cookie is that of the new session.
@@ -222,7 +221,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
     $state,
     start,
     signIn: (request) => signInBy(endpoints.signIn, request),
-    signInByHost: (request) => signInBy(endpoints.hostSignIn, request),
+    signInBy,
     async signOut(all = false) {
       const session = platform.context.$session.get();
       let answer: unknown;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 import type { Database } from '../../storage/database.js';
 
-/** What a step is of: a redirect to the provider. */
-type SignInStepKind = 'provider';
+/** What a step is of: a redirect to the provider, or the challenge of a passkey that is added or signs in. */
+type SignInStepKind = 'provider' | 'newPasskey' | 'passkey';
 
 /** Steps of sign-ins that wait for the next one, which all processes share. Each is taken once, within its time. */
 export interface SignInSteps {

@@ -11,6 +11,28 @@ export const messages = {
     '更换签发者或客户端后，请重新填写客户端密钥',
     'Enter the client secret again for another issuer or client',
   ],
+  passkeyExpired: [
+    '此次操作已过期或已使用，请重新开始',
+    'This request has expired or was already used. Start again',
+  ],
+  passkeyElsewhere: [
+    '此通行密钥用于其他网址，请核对浏览器地址栏中的网址后重试',
+    'This passkey was used at another address. Check the address of this site, then try again',
+  ],
+  passkeyUnknown: [
+    '此通行密钥已移除或不属于本站，请用其他方式登录，并将其从设备中删除',
+    "This passkey was removed or isn't known here. Sign in another way, and delete it from your device",
+  ],
+  passkeyDisabled: ['您的账号已停用，请联系管理员', 'Your account is disabled. Ask your administrator'],
+  passkeyRefused: [
+    '无法验证此通行密钥，请重试或用其他方式登录',
+    "Couldn't verify this passkey. Try again, or sign in another way",
+  ],
+  passkeyNotAdded: ['无法添加此通行密钥，请重试', "Couldn't add this passkey. Try again"],
+  tooManyPasskeys: [
+    '通行密钥数量已达上限，请先移除一个',
+    "You've reached the limit of passkeys. Remove one first",
+  ],
   tooManyChecks: ['检查过于频繁，请一分钟后再试', 'Too many checks. Try again in a minute'],
   loginExpired: ['登录已失效，请重新登录', 'Your session has expired. Sign in again'],
   mustChangePassword: ['请先设置新密码', 'Set a new password first'],
