@@ -123,6 +123,8 @@ const lineColumnSchema = v.object({
   precision: v.optional(v.number()),
   /** Keys of two columns whose product this one is, where both have a value. */
   productOf: v.optional(v.tuple([v.string(), v.string()])),
+  /** How it is converted from the currency of the line; parsed by `exchangeSchema` of exchange.ts, as the rules of fields. */
+  exchange: v.optional(v.unknown()),
   /** Of a column of files: key of the attachments field that has them. */
   filesOf: v.optional(v.string()),
 });
@@ -156,6 +158,8 @@ const initialKinds = [
   'year',
 ] as const;
 export type InitialKind = (typeof initialKinds)[number];
+
+const columnPlace = { field: v.string(), column: v.string() } as const;
 
 const fieldSchemaSchema = v.object({
   key: v.string(),
@@ -191,8 +195,13 @@ const fieldSchemaSchema = v.object({
   defaultValue: v.optional(fieldValueSchema),
   /** Initial value in a form, in place of `defaultValue`; the user may change it. */
   initial: v.fallback(v.optional(v.picklist(initialKinds)), undefined),
-  /** Column of a lines field that this number is the sum of, once there are lines. */
-  sumOf: v.optional(v.object({ field: v.string(), column: v.string() })),
+  /** Column of a lines field that this number is the sum of, once there are lines; of another one while `or.when` holds. */
+  sumOf: v.optional(
+    v.object({
+      ...columnPlace,
+      or: v.optional(v.object({ ...columnPlace, when: conditionSchema })),
+    }),
+  ),
   /** Key of the date that this one must not precede. */
   notBefore: v.optional(v.string()),
   /**

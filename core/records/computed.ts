@@ -8,6 +8,7 @@ import {
   sumDecimals,
   writeDecimal,
 } from '../values/format/decimal.js';
+import { holds } from './applies.js';
 import { isLine } from './field-value.js';
 import { hasFormula, withFormulas, type FormulaField } from './formula-fields.js';
 import { withoutLostFiles } from './line-files.js';
@@ -57,7 +58,8 @@ export function sumOf(
   values: Readonly<Record<string, unknown>>,
 ): string | undefined {
   if (!field.sumOf) return undefined;
-  const { field: key, column } = field.sumOf;
+  const { or } = field.sumOf;
+  const { field: key, column } = or && holds(or.when, values) ? or : field.sumOf;
   const rows = rowsOf(values[key]);
   return rows.length === 0 ? undefined : sumDecimals(rows.map((row) => row[column] ?? ''));
 }

@@ -82,6 +82,7 @@ async function currentUserFor(
     ...(await tenantLabels.audience(person.tenant, lang)),
     clock: tenant.clock,
     currencies: tenant.currencies,
+    expenseLimits: tenant.expenseLimits,
     departments: directory.departmentOptions(person.tenant),
     flowSteps: (module) => flowVersions.options(person.tenant, module),
     stepsOfVersion: (stamp) => flowVersions.stamped(person.tenant, stamp)?.content.steps ?? [],

@@ -1,5 +1,6 @@
 import type { DatePatterns } from '../../core/values/dates/pattern.js';
 import type { Clock } from './clock.js';
+import type { ExpenseLimits } from '../../core/contracts/exchange.js';
 import type { FlowStep } from '../../core/contracts/flows.js';
 import type { GroupRights } from '../../core/contracts/user-groups.js';
 import type { OptionDef, Role } from '../schemas/define.js';
@@ -52,6 +53,8 @@ export interface CurrentUser {
   tenantLabels: ReadonlyMap<string, string>;
   clock: Clock;
   currencies: CurrencySettings;
+  /** Limits of the kinds of expense in the tenant's base currency. */
+  expenseLimits: ExpenseLimits;
   /** The tenant's departments as options of a field; those that were deleted are fixed. */
   departments: readonly OptionDef[];
   /** Steps of the flows that the tenant's administrators keep for a module, as options of its step field. */

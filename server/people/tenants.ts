@@ -1,3 +1,6 @@
+import * as v from 'valibot';
+
+import { expenseLimitsSchema, type ExpenseLimits } from '../../core/contracts/exchange.js';
 import { asStringArray } from '../../core/contracts/parse.js';
 import type { TenantData } from '../../core/contracts/tenant.js';
 import type { Clock } from './clock.js';
@@ -12,6 +15,8 @@ export interface TenantRecord {
   lang: Lang;
   clock: Clock;
   currencies: CurrencySettings;
+  /** Limits of the kinds of expense in the base currency. */
+  expenseLimits: ExpenseLimits;
   datePatterns: DatePatterns;
   /** Origins of other systems whose pages may use the SDK with this tenant's sessions. */
   embedOrigins: readonly string[];
@@ -22,6 +27,17 @@ export interface Tenants {
   get(key: string): TenantRecord | undefined;
   /** Stores changed data of a tenant, which later calls return. */
   change(key: string, change: (data: TenantData) => TenantData): Promise<void>;
+  /** Reads a tenant again after the transaction in which another part of it was stored. */
+  changed(key: string): Promise<void>;
+}
+
+const columns = ['data', 'embed_origins', 'expense_limits'] as const;
+type TenantRow = Record<(typeof columns)[number], string>;
+
+/** A stored list that this release cannot read has no limits. */
+function expenseLimitsOf(stored: string): ExpenseLimits {
+  const parsed = v.safeParse(expenseLimitsSchema, JSON.parse(stored));
+  return parsed.success ? parsed.output : {};
 }
 
 /**
@@ -34,27 +50,33 @@ export async function createTenants(
   fileOrigin?: string,
 ): Promise<Tenants> {
   const { tables } = database;
-  const recordOf = (stored: TenantData, embedOrigins: readonly string[]): TenantRecord => {
-    const data = withFileOrigin(stored, fileOrigin);
+  const recordOf = (row: TenantRow): TenantRecord => {
+    const data = withFileOrigin(dataOf(row), fileOrigin);
     return {
       data,
       lang: data.localeSettings.lang,
       clock: createClock(data.locale?.server_timezone, now),
       currencies: data.localeSettings,
       datePatterns: datePatterns(data.locale),
-      embedOrigins,
+      embedOrigins: asStringArray(JSON.parse(row.embed_origins)) ?? [],
+      expenseLimits: expenseLimitsOf(row.expense_limits),
     };
   };
   const dataOf = (row: { data: string }): TenantData => JSON.parse(row.data) as TenantData;
-  const embedOriginsOf = (row: { embed_origins: string }): readonly string[] =>
-    asStringArray(JSON.parse(row.embed_origins)) ?? [];
   const tenants = new Map<string, TenantRecord>();
   async function readAll(): Promise<void> {
-    const rows = await tables.selectFrom('tenant').select(['data', 'embed_origins']).orderBy('key').execute();
+    const rows = await tables.selectFrom('tenant').select(columns).orderBy('key').execute();
     for (const row of rows) {
-      const data = dataOf(row);
-      tenants.set(data.tenantKey, recordOf(data, embedOriginsOf(row)));
+      const record = recordOf(row);
+      tenants.set(record.data.tenantKey, record);
     }
+  }
+  const rowOf = (key: string) =>
+    tables.selectFrom('tenant').select(columns).where('key', '=', key).executeTakeFirst();
+  /** Keeps the row once its transaction is stored, and lets other processes read it. */
+  function keep(key: string, row: TenantRow): void {
+    database.channel.tell('tenant', key);
+    database.afterCommit(() => tenants.set(key, recordOf(row)));
   }
   await database.inAllTenants(readAll);
   database.channel.listen('tenant', () => {
@@ -66,21 +88,16 @@ export async function createTenants(
     get: (key) => tenants.get(key),
     change: (key, change) =>
       database.transaction(async () => {
-        const row = await tables
-          .selectFrom('tenant')
-          .select(['data', 'embed_origins'])
-          .where('key', '=', key)
-          .executeTakeFirst();
+        const row = await rowOf(key);
         if (!row) return;
-        const changed = change(dataOf(row));
-        await tables
-          .updateTable('tenant')
-          .set({ data: JSON.stringify(changed) })
-          .where('key', '=', key)
-          .execute();
-        database.channel.tell('tenant', key);
-        database.afterCommit(() => tenants.set(key, recordOf(changed, embedOriginsOf(row))));
+        const data = JSON.stringify(change(dataOf(row)));
+        await tables.updateTable('tenant').set({ data }).where('key', '=', key).execute();
+        keep(key, { ...row, data });
       }),
+    async changed(key) {
+      const row = await rowOf(key);
+      if (row) keep(key, row);
+    },
   };
 }
 

@@ -27,6 +27,7 @@ export const createUserOf =
         ...(await tenantLabels.audience(tenant, record.lang)),
         clock: record.clock,
         currencies: record.currencies,
+        expenseLimits: record.expenseLimits,
         departments: directory.departmentOptions(tenant),
         flowSteps: (module) => flowVersions.options(tenant, module),
         stepsOfVersion: (stamp) => flowVersions.stamped(tenant, stamp)?.content.steps ?? [],

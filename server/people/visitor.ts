@@ -9,7 +9,7 @@ const visitorId = '';
 
 /** A visitor of a tenant's page that needs no account, as the rules of records know employees: one without any right. */
 export async function visitorOf(
-  { data, clock, currencies, datePatterns }: TenantRecord,
+  { data, clock, currencies, expenseLimits, datePatterns }: TenantRecord,
   lang: Lang,
   deps: { tenantLabels: Pick<TenantLabels, 'audience'>; directory: Pick<Directory, 'departmentOptions'> },
 ): Promise<CurrentUser> {
@@ -29,6 +29,7 @@ export async function visitorOf(
     ...(await deps.tenantLabels.audience(data.tenantKey, lang)),
     clock,
     currencies,
+    expenseLimits,
     departments: deps.directory.departmentOptions(data.tenantKey),
     flowSteps: () => [],
     stepsOfVersion: () => [],

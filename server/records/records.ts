@@ -9,6 +9,7 @@ import type { Files } from './files/files.js';
 import type { FileVersions } from './files/file-versions.js';
 import { badRequest, noAccess, ApiError } from '../texts/messages/api-error.js';
 import type { Directory } from '../people/directory.js';
+import type { RateStore } from '../people/rate-store.js';
 import type { CurrentUser } from '../people/person.js';
 import type { ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
@@ -62,6 +63,7 @@ export interface RecordsDeps {
   /** Called before user-written texts are stored. */
   scan: Scan;
   busy: Pick<Busy, 'assertFree'>;
+  rates: RateStore;
   notices: NoticeSender;
   tellNamed: TellNamed;
   /** Called after each write. */
@@ -164,6 +166,7 @@ export function createRecords(deps: RecordsDeps): Records {
   const copied = createCopies({ files, nextId, titleOf: (...record) => records.titleOf(...record) });
 
   const { changesOf, newValues } = createSubmittedValues({
+    rates: deps.rates,
     directory,
     titleOf: (module, currentUser, id) => records.titleOf(module, currentUser, id),
     async attachable(who, ids, place) {

@@ -1,4 +1,5 @@
 import type { Booking } from '../../core/contracts/busy.js';
+import type { Exchange } from '../../core/contracts/exchange.js';
 import type { FieldSchema, LineColumn, ModuleSchema, SavedView } from '../../core/contracts/records.js';
 import type { CurrentUser } from '../people/person.js';
 import { baseCurrencyCode } from '../../core/values/format/currency.js';
@@ -147,13 +148,32 @@ function fieldFor(field: FieldDef, group: string, currentUser: CurrentUser): Fie
   };
 }
 
-const columnFor = ({ options, ...column }: LineColumnDef, currentUser: CurrentUser): LineColumn => ({
-  ...column,
-  ...labelFor(column.label, currentUser),
-  ...(options
-    ? { options: options.map((option) => ({ ...option, ...labelFor(option.label, currentUser) })) }
-    : {}),
-});
+function columnFor(
+  { options, currencies, exchange, ...column }: LineColumnDef,
+  currentUser: CurrentUser,
+): LineColumn {
+  const offered = currencies ? tenantCurrencies(options ?? [], currentUser) : options;
+  return {
+    ...column,
+    ...labelFor(column.label, currentUser),
+    ...(offered
+      ? { options: offered.map((option) => ({ ...option, ...labelFor(option.label, currentUser) })) }
+      : {}),
+    ...(exchange ? { exchange: exchangeFor(exchange, currentUser) } : {}),
+  };
+}
+
+/** Conversion to the base currency of the user's tenant, with the tenant's limits. */
+function exchangeFor(
+  { limited, ...columns }: NonNullable<LineColumnDef['exchange']>,
+  { currencies, expenseLimits }: CurrentUser,
+): Exchange {
+  return {
+    ...columns,
+    base: baseCurrencyCode(currencies) ?? '',
+    limits: { column: limited, amounts: expenseLimits },
+  };
+}
 
 /** The options that are currencies of the user's tenant, its base currency first. */
 function tenantCurrencies(options: readonly OptionDef[], { currencies }: CurrentUser): OptionDef[] {

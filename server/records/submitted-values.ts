@@ -13,6 +13,7 @@ import type { CurrentUser } from '../people/person.js';
 import { fieldsOf, type FieldDef, type ModuleDef } from '../schemas/define.js';
 import { formContext } from './automatic.js';
 import { changedValues } from './changed-values.js';
+import { createLineRates, type LineRatesDeps } from './line-rates.js';
 import type { FieldProblem, ResolveDeps } from './resolve-values.js';
 import { resolveValues } from './resolve-values.js';
 import { closedFields, creatableFields, mayCreate, visibleFields } from './rights.js';
@@ -42,7 +43,9 @@ export interface SubmittedValues {
   ): Promise<FieldValues>;
 }
 
-export function createSubmittedValues(deps: ResolveDeps): SubmittedValues {
+export function createSubmittedValues(deps: ResolveDeps & LineRatesDeps): SubmittedValues {
+  const addRates = createLineRates(deps);
+
   /** Throws ApiError for fields that the user may not fill, and for more values than the module has fields. */
   function checkOpen(
     def: ModuleDef,
@@ -78,7 +81,8 @@ export function createSubmittedValues(deps: ResolveDeps): SubmittedValues {
       { module: def.module, record },
       deps,
     );
-    assertValid([...problems, ...richTextProblems(fields, values)]);
+    const unrated = await addRates(schema.fields, values, currentUser.person.tenant);
+    assertValid([...problems, ...unrated, ...richTextProblems(fields, values)]);
     for (const { key, filled } of fields) {
       if (filled !== undefined && Object.hasOwn(values, filled)) values[key] = !isEmptyValue(values[filled]);
     }

@@ -57,7 +57,11 @@ export const approvalFlow: FlowDef = {
   steps: [
     { value: 'submit', who: 'nobody' },
     { value: 'department', who: 'manager' },
-    { value: 'finance', who: 'finance', fields: ['costCentre', 'budgetItem', 'account'] },
+    {
+      value: 'finance',
+      who: 'finance',
+      fields: ['costDepartment', 'budget', 'costCentre', 'budgetItem', 'account'],
+    },
     { value: 'lead', who: 'executive' },
     { value: 'archive', who: 'nobody' },
   ],

@@ -1,4 +1,5 @@
 import type { FormFieldRight } from '../../core/contracts/forms.js';
+import type { Exchange } from '../../core/contracts/exchange.js';
 import type { Booking } from '../../core/contracts/busy.js';
 import type { FieldRules } from '../../core/contracts/field-rules.js';
 import type {
@@ -66,9 +67,13 @@ export interface OptionDef {
   fixed?: boolean;
 }
 
-export interface LineColumnDef extends Omit<LineColumn, 'label' | 'options'> {
+export interface LineColumnDef extends Omit<LineColumn, 'label' | 'options' | 'exchange'> {
   label: Text;
   options?: OptionDef[];
+  /** True if the options are codes of currencies: those of the tenant are offered, its base currency first. */
+  currencies?: boolean;
+  /** How it is converted to the tenant's base currency, and the column whose options may have limits. */
+  exchange?: Omit<Exchange, 'base' | 'limits'> & { limited: string };
 }
 
 export interface FieldDef extends Omit<

@@ -22,7 +22,10 @@ export function schemaTexts({
         field.label,
         field.help,
         ...(field.options ?? []).map((option) => option.label),
-        ...(field.columns ?? []).map((column) => column.label),
+        ...(field.columns ?? []).flatMap((column) => [
+          column.label,
+          ...(column.options ?? []).map((option) => option.label),
+        ]),
       ]),
     ]),
     ...views.map((view) => view.label),

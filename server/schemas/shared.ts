@@ -100,21 +100,18 @@ export const authorUnless = (...roles: Role[]): Pick<FieldDef, 'auto' | 'by'> =>
 /** Names the user who makes the record, always. */
 export const authorOnly: Pick<FieldDef, 'auto' | 'readOnly'> = { auto: 'me', readOnly: true };
 
+/** Currencies that a tenant may have, by their codes. */
+export const currencyOptions = [
+  opt('CNY', '人民币（CNY）', 'Chinese yuan (CNY)'),
+  opt('USD', '美元（USD）', 'US dollar (USD)'),
+  opt('EUR', '欧元（EUR）', 'Euro (EUR)'),
+  opt('GBP', '英镑（GBP）', 'British pound (GBP)'),
+  opt('HKD', '港元（HKD）', 'Hong Kong dollar (HKD)'),
+];
+
 /** Currency of a record's amounts, by its code. */
 export const currencyField = (): FieldDef =>
-  select(
-    'currency',
-    '币种',
-    'Currency',
-    [
-      opt('CNY', '人民币（CNY）', 'Chinese yuan (CNY)'),
-      opt('USD', '美元（USD）', 'US dollar (USD)'),
-      opt('EUR', '欧元（EUR）', 'Euro (EUR)'),
-      opt('GBP', '英镑（GBP）', 'British pound (GBP)'),
-      opt('HKD', '港元（HKD）', 'Hong Kong dollar (HKD)'),
-    ],
-    { currencies: true, required: true, ...more(150) },
-  );
+  select('currency', '币种', 'Currency', currencyOptions, { currencies: true, required: true, ...more(150) });
 
 const note = (): FieldDef => longtext('note', '备注', 'Notes', { maxLength: 2000 });
 const files = (): FieldDef => attachments('files', '附件', 'Attachments');

@@ -21,12 +21,14 @@ import {
   money,
   more,
   opt,
+  reference,
   select,
   text,
   titleColumn,
 } from './define.js';
+import { expenseLines } from './expense-lines.js';
 import { calendar, split, table } from './kinds.js';
-import { filesGroup } from './shared.js';
+import { departmentSelect, filesGroup } from './shared.js';
 
 /** Types of requests; `showWhen` of the fields says what each of them asks for. */
 const workflowKinds = [
@@ -54,6 +56,7 @@ const leaveTypes = [
   opt('bereavement', '丧假', 'Bereavement leave'),
 ];
 
+const earlier = { whenFilled: true } as const;
 const only = (...values: string[]) => ({ showWhen: { field: 'kind', values } });
 const withCosts = ['purchase', 'expense', 'trip', 'payment', 'contract', 'budget', 'asset'];
 
@@ -161,8 +164,18 @@ export const workflowModules: ModuleDef[] = [
         ),
         date('expectedOn', '期望到货', 'Wanted by', { ...only('purchase'), ...more(120) }),
         address('address', '收货地址', 'Deliver to', only('purchase')),
-        text('costCentre', '成本中心', 'Cost centre', { ...only(...withCosts), ...more(140) }),
-        text('budgetItem', '预算科目', 'Budget line', { ...only(...withCosts), ...more(150) }),
+        departmentSelect('costDepartment', '成本中心', 'Cost centre', {
+          ...only(...withCosts),
+          ...more(140),
+        }),
+        reference('budget', '预算', 'Budget', 'fnaBudget', { ...only(...withCosts), ...more(180) }),
+        // Entered in requests of earlier releases, which had no references for them.
+        text('costCentre', '原成本中心', 'Earlier cost centre', {
+          ...only(...withCosts),
+          ...earlier,
+          ...more(140),
+        }),
+        text('budgetItem', '预算科目', 'Budget line', { ...only(...withCosts), ...earlier, ...more(150) }),
         longtext('reason', '申请事由', 'Reason', { required: true, maxLength: 2000 }),
       ]),
       group('items', '采购明细', 'Items', [
@@ -186,9 +199,16 @@ export const workflowModules: ModuleDef[] = [
           ],
           only('purchase', 'asset'),
         ),
+      ]),
+      group('expenses', '费用明细', 'Expenses', [expenseLines('expenses', only('expense'))]),
+      group('cost', '金额', 'Amount', [
         money('amount', '金额', 'Amount', {
           ...only(...withCosts),
-          sumOf: { field: 'items', column: 'amount' },
+          sumOf: {
+            field: 'items',
+            column: 'amount',
+            or: { field: 'expenses', column: 'base', when: { field: 'kind', values: ['expense'] } },
+          },
           ...col(3, 120),
         }),
       ]),

@@ -89,8 +89,7 @@ export function purchaseFixture(context: SeedContext): FieldValues {
     title: zh ? '采购申请 - 会议室投影设备 3 台' : 'Purchase request: 3 projectors for the meeting rooms',
     kind: 'purchase',
     purchaseKind: 'equipment',
-    costCentre: zh ? 'A103 综合管理' : 'A103 General',
-    budgetItem: zh ? '办公设备购置' : 'Office equipment',
+    costDepartment: 'admin',
     address: zh ? '总部大楼 12 层前台' : 'Reception, main office',
     expectedOn: addDays(context.day, 11),
     reason: zh

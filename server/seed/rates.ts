@@ -16,6 +16,10 @@ function valueOn(currency: string, day: number): number {
   );
 }
 
+/** Rate of a pair of currencies some days before the first start. */
+export const seededRate = (source: string, target: string, day: number): string =>
+  source === target ? '1' : (valueOn(source, day) / valueOn(target, day)).toPrecision(6);
+
 /** Writes a rate for every pair of the tenant's currencies and every day. */
 export async function seedRates(
   database: Database,
@@ -34,7 +38,7 @@ export async function seedRates(
             source,
             target,
             day: addDays(today, -day),
-            rate: (valueOn(source, day) / valueOn(target, day)).toPrecision(6),
+            rate: seededRate(source, target, day),
           })
           .execute();
       }

@@ -3,6 +3,7 @@ import { addDays } from '../../core/values/dates/periods.js';
 import { textIn } from '../records/value-text.js';
 import type { Draft, SeedContext } from './context.js';
 import { addMinutes } from './dates.js';
+import { seededExpenses } from './expenses.js';
 import { personName } from './patterns.js';
 
 /** Values of a request that agree with its title, such as 'Annual leave, 3 days in May'. */
@@ -25,6 +26,8 @@ export function requestValues(context: SeedContext, draft: Draft): FieldValues {
         position: /(?:- |: )(.+?)\s*[（(]/.exec(title)?.[1] ?? title,
         joinsOn: addDays(context.day, 7 + (n % 30)),
       };
+    case 'expense':
+      return { expenses: seededExpenses(context, n) };
     default:
       return {};
   }

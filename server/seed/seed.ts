@@ -74,6 +74,7 @@ export async function seed({
           data: JSON.stringify(data),
           config: JSON.stringify(tenant.config),
           embed_origins: JSON.stringify(tenant.embedOrigins),
+          expense_limits: JSON.stringify(tenant.expenseLimits),
         })
         .execute();
       await createMonitorSettings(database).set(data.tenantKey, {

@@ -1,3 +1,4 @@
+import type { ExpenseLimits } from '../../core/contracts/exchange.js';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { configKeys, openAsDialog, openAsPage } from '../../core/contracts/names.js';
 import type { SwitchStates } from '../../core/contracts/monitor.js';
@@ -18,6 +19,8 @@ export interface SeededTenant {
   labels?: readonly [label: Text, texts: LabelTextsChange][];
   /** Switches of monitoring, where they differ from the default. */
   monitoring?: Partial<SwitchStates>;
+  /** In the base currency. */
+  expenseLimits: ExpenseLimits;
   /** Numbers of records that differ from the default, by module. */
   amounts: Readonly<Record<string, number>>;
 }
@@ -120,6 +123,7 @@ const group: SeededTenant = {
     setting(configKeys.searchHidePanel, '0'),
   ],
   embedOrigins: ['https://portal.example.com', 'https://erp.example.com'],
+  expenseLimits: { meal: '800.00', lodging: '600.00', traffic: '300.00' },
   sensitiveRules: [
     rule('weak', '提交后由合规人员复核', ['底价', '返点']),
     rule('strong', '禁止外传', ['核心配方', '未公开报价']),
@@ -252,6 +256,7 @@ const logistics: SeededTenant = {
     [['客户经理', 'Owner'], { zh_CN: '负责人', de: 'Betreuer', fr: 'Chargé de compte' }],
   ],
   monitoring: { renderSwitchStatus: false, mobxActionSwitchStatus: false },
+  expenseLimits: { meal: '90.00', lodging: '160.00', traffic: '60.00' },
   sensitiveRules: [
     rule('weak', 'Reviewed after submission', ['floor price', 'rebate']),
     rule('strong', 'Must not be disclosed', ['trade secret', 'unreleased rate']),

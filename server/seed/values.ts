@@ -1,5 +1,6 @@
 import type { FieldValue, LineValue } from '../../core/contracts/records.js';
 import { applies } from '../../core/records/applies.js';
+import { sumOf } from '../../core/records/computed.js';
 import { addDays } from '../../core/values/dates/periods.js';
 import { fromScaled } from '../records/columns.js';
 import { textIn } from '../records/value-text.js';
@@ -279,11 +280,9 @@ function expenseItems(words: readonly string[], kind: string): string[] {
 
 /** Sets the amount to the sum of the line items. */
 function sumLines(def: ModuleDef, values: Draft['values']): void {
-  const items = values['items'];
-  if (!Array.isArray(items) || !fieldsOf(def).some(({ key }) => key === 'amount')) return;
-  let cents = 0n;
-  for (const row of items as LineValue[]) cents += BigInt((row['amount'] ?? '0.00').replace('.', ''));
-  if (cents > 0n) values['amount'] = fromScaled(cents.toString(), 2);
+  const field = fieldsOf(def).find(({ key }) => key === 'amount');
+  const sum = field && sumOf({ sumOf: { field: 'items', column: 'amount', ...field.sumOf } }, values);
+  if (sum !== undefined && /[1-9]/.test(sum)) values['amount'] = sum;
 }
 
 function richText({ lang }: SeedContext, { random }: Draft): string {

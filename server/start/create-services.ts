@@ -329,7 +329,9 @@ async function compose(
     now,
   });
   const tellNamed = createTellNamed({ database, directory, notices, now });
+  const rates = createRateStore(database);
   const recordDeps: RecordsDeps = {
+    rates,
     tellNamed,
     database,
     directory,
@@ -405,7 +407,7 @@ async function compose(
       hostApps,
       hostAccess,
       themes: createThemeStore({ database, directory, tenants, now }),
-      rates: createRateStore(database),
+      rates,
       directory,
       sessions,
       accounts: createAccounts({

@@ -1,5 +1,6 @@
 import { StoreProblem } from './store-problem.js';
 import { absenceTables } from './migrations/absence-tables.js';
+import { expenseColumns } from './migrations/expense-columns.js';
 import { formMakerColumns } from './migrations/form-maker-columns.js';
 import { formLinkTables } from './migrations/form-link-tables.js';
 import { hostTables } from './migrations/host-tables.js';
@@ -40,6 +41,7 @@ export const migrations: readonly Migration[] = [
   ...formMakerColumns,
   ...signInTables,
   ...hostTables,
+  ...expenseColumns,
   ...signatureColumns,
   ...passkeyTables,
 ];

@@ -42,7 +42,7 @@ interface MetaTable {
 
 interface TenantTable {
   key: string;
-  /** JSON of TenantData; `config` of its entries, `embed_origins` of a list. */
+  /** JSON of TenantData; `config` of its entries, `embed_origins` of a list, `expense_limits` of amounts by kind. */
   data: string;
   config: string;
   config_revision: Generated<number>;
@@ -53,6 +53,7 @@ interface TenantTable {
   theme_updated_by: string | null;
   theme_updated_ms: number | null;
   embed_origins: Generated<string>;
+  expense_limits: Generated<string>;
   /** Number of changes to the tenant's employees and their rights, by which processes read them again. */
   people_revision: Generated<number>;
   /** Number of changes to the tenant's published forms, likewise. */

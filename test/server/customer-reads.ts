@@ -31,6 +31,7 @@ export const currentUser: CurrentUser = {
   tenantLabels: new Map<string, string>(),
   clock: createClock('Asia/Shanghai', () => noon),
   departments: [],
+  expenseLimits: {},
   flowSteps: () => [],
   stepsOfVersion: () => [],
   currencies: { currencymap: { CNY: '¥' }, baseCurrency: '¥' },

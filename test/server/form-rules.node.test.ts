@@ -170,14 +170,14 @@ describe('rules of forms', () => {
   const requests: [kind: string, shown: string[], required: string[]][] = [
     [
       'purchase',
-      ['采购类型', '期望到货', '收货地址', '成本中心', '预算科目', '采购明细', '金额'],
+      ['采购类型', '期望到货', '收货地址', '成本中心', '预算', '采购明细', '金额'],
       ['title', 'reason'],
     ],
-    ['expense', ['成本中心', '预算科目', '金额'], ['title', 'reason']],
+    ['expense', ['成本中心', '预算', '费用明细', '金额'], ['title', 'reason']],
     ['leave', ['请假类型', '开始日期', '结束日期', '天数'], ['title', 'reason']],
     [
       'trip',
-      ['目的地', '开始日期', '结束日期', '天数', '成本中心', '预算科目', '金额'],
+      ['目的地', '开始日期', '结束日期', '天数', '成本中心', '预算', '金额'],
       ['title', 'destination', 'reason'],
     ],
     ['overtime', ['开始时间', '结束时间', '加班时长（小时）'], ['title', 'reason']],

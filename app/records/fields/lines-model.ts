@@ -1,4 +1,5 @@
 import type { FieldSchema, LineColumn, LineValue } from '../../../core/contracts/records.js';
+import { exchangeColumn, type ExchangeColumn } from '../../../core/records/exchange.js';
 import { sumDecimals } from '../../../core/values/format/decimal.js';
 
 /** Roles of the columns of a lines field, for rendering. */
@@ -14,6 +15,8 @@ export interface LinesModel {
   numbers: LineColumn[];
   /** Columns of files, in order. */
   files: LineColumn[];
+  /** Column that is converted from the currency of the line. */
+  exchange: ExchangeColumn | undefined;
 }
 
 export function isNumber({ type }: LineColumn): boolean {
@@ -22,8 +25,11 @@ export function isNumber({ type }: LineColumn): boolean {
 
 /** Columns of a field; those that are no longer filled in only where a line has a value. */
 export function linesModel(field: FieldSchema, lines: readonly LineValue[]): LinesModel {
+  const exchange = exchangeColumn(field.columns);
+  // The rate is shown beside the amount that is converted by it.
   const columns = (field.columns ?? []).filter(
-    ({ key, former }) => !former || lines.some((line) => (line[key] ?? '') !== ''),
+    ({ key, former }) =>
+      key !== exchange?.exchange.rate && (!former || lines.some((line) => (line[key] ?? '') !== '')),
   );
   const lead = columns.find((column) => column.type === 'text') ?? columns[0];
   const amount = columns.findLast((column) => column.type === 'money');
@@ -35,7 +41,14 @@ export function linesModel(field: FieldSchema, lines: readonly LineValue[]): Lin
     texts: rest.filter(({ type }) => type === 'text' || type === 'date' || type === 'select'),
     numbers: rest.filter(isNumber),
     files: rest.filter(({ type }) => type === 'files'),
+    exchange,
   };
+}
+
+/** Currency of a cell: that of the line for an amount that is converted, '' without a currency of its own. */
+export function cellCurrency({ exchange }: LinesModel, column: LineColumn, line: LineValue): string {
+  if (!exchange || column.key !== exchange.exchange.amount) return '';
+  return line[exchange.exchange.currency] ?? '';
 }
 
 /** Total of the amount column, undefined when there is none. */

@@ -53,6 +53,8 @@ export function ruleMessage(
       return msg("This value isn't valid for the field");
     case 'not-computed':
       return msg(str`Must be ${limit(error.expected)}`);
+    case 'no-rate':
+      return msg('No exchange rate for this date. Enter the amount in another currency.');
     case 'not-applicable':
       return msg("This field doesn't apply to this type of record");
     case 'inside-itself':

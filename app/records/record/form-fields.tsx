@@ -13,6 +13,7 @@ import { isEmptyValue } from '../../../core/records/field-value.js';
 import { isRequired } from '../../../core/records/field-rules.js';
 import { hasFormula } from '../../../core/records/formula-fields.js';
 import { fileColumns } from '../../../core/records/line-files.js';
+import { AmountInWords } from '../fields/display/amount-in-words.js';
 import { BaseAmount } from '../fields/display/base-amount.js';
 import { FieldDisplay } from '../fields/display/field-display.js';
 import type { FieldInputProps } from '../fields/field-input-props.js';
@@ -78,7 +79,11 @@ export function FormFields(props: FormFieldsProps) {
                 <RenderTrace name={field.key}>
                   <div className={isWide(field) ? styles.wide : styles.cell}>
                     {field.readOnly || isComputed(field, form.values) ? (
-                      <ReadOnlyField field={inCurrency(field, schema, form.values)} form={form} />
+                      <ReadOnlyField
+                        field={inCurrency(field, schema, form.values)}
+                        form={form}
+                        labelHidden={field.label === group.label}
+                      />
                     ) : (
                       <EditableField
                         field={asNeeded(inCurrency(field, schema, form.values), form.values)}
@@ -183,14 +188,23 @@ function EditableField({ field, filesOf, form, input: FieldInput, id, labelHidde
   );
 }
 
-function ReadOnlyField({ field, form }: { field: FieldSchema; form: RecordForm }) {
+interface ReadOnlyFieldProps {
+  field: FieldSchema;
+  form: RecordForm;
+  labelHidden: boolean;
+}
+
+function ReadOnlyField({ field, form, labelHidden }: ReadOnlyFieldProps) {
   const value = form.values[field.key];
   return (
     <dl className={styles.readOnly}>
-      <dt>{field.label}</dt>
+      <dt className={labelHidden ? 'sr-only' : undefined}>{field.label}</dt>
       <dd className={isEmptyValue(value) ? undefined : styles.value}>
         <FieldDisplay field={field} value={value} />
         {field.type === 'money' && <BaseAmount amount={asText(value)} currency={field.currency} />}
+        {field.type === 'money' && !isEmptyValue(value) && (
+          <AmountInWords amount={asText(value)} currency={field.currency} className={styles.words} />
+        )}
       </dd>
     </dl>
   );

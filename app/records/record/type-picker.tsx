@@ -1,4 +1,3 @@
-import { str } from '@lit/localize';
 import {
   Banknote,
   CalendarDays,
@@ -101,7 +100,7 @@ export function ChosenType({ field, type, onChange }: ChosenTypeProps) {
         <span className="sr-only">{`${field.label}: `}</span>
         {type.label}
       </span>
-      <Button size="small" onClick={onChange} aria-label={msg(str`Change the type ${type.label}`)}>
+      <Button size="small" onClick={onChange}>
         {msg('Change type')}
       </Button>
     </div>

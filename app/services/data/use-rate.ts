@@ -22,8 +22,14 @@ const ratesOf = lazyPart(({ request, context }: Kernel): RatesService => {
   });
 });
 
-/** The exchange rate of the tenant's present day between two currency codes; without both nothing is loaded. */
-export function useRate(from: string | undefined, to: string | undefined): QueryLoad<Rate> {
+/** Type of a rate request that names its day. */
+const ofDay = '2';
+
+/**
+ * The exchange rate between two currency codes; without both nothing is loaded.
+ * @param day 'YYYY-MM-DD'; by default the tenant's present day
+ */
+export function useRate(from: string | undefined, to: string | undefined, day?: string): QueryLoad<Rate> {
   const server = useServerState();
   const platform = usePlatform();
   const { lang } = useLocale();
@@ -32,8 +38,10 @@ export function useRate(from: string | undefined, to: string | undefined): Query
     () =>
       from === undefined || to === undefined
         ? null
-        : server.query(['rate', lang, from, to, today], () => ratesOf(platform).rate({ from, to })),
-    [server, platform, lang, from, to, today],
+        : server.query(['rate', lang, from, to, day ?? today], () =>
+            ratesOf(platform).rate({ from, to, ...(day === undefined ? {} : { type: ofDay, date: day }) }),
+          ),
+    [server, platform, lang, from, to, day, today],
   );
   return useQuery(query);
 }

@@ -24,6 +24,7 @@ export const ruleTexts: Readonly<Record<Exclude<RuleError['rule'], 'line'>, Text
   'not-computed': ['应为 {limit}', 'must be {limit}'],
   'not-applicable': ['不适用于该类型的记录', "doesn't apply to this type of record"],
   'inside-itself': ['不能是记录自身或其下级', "can't be the record itself or one inside it"],
+  'no-rate': ['该日期没有汇率', 'no exchange rate on this date'],
   'sensitive-words': ['含有敏感词', 'contains sensitive words'],
 };
 

@@ -1,12 +1,14 @@
 import type { FieldSchema, FieldValues, LineColumn, LineValue } from '../../../../core/contracts/records.js';
+import type { ExchangeColumn } from '../../../../core/records/exchange.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
 import { useLayout } from '../../../ui/layout/use-layout.js';
 import type { Formats } from '../formats.js';
 import { itemCount } from '../item-count.js';
 import { cellText } from '../line-cell-text.js';
-import { isNumber, linesModel, linesTotal, type LinesModel } from '../lines-model.js';
+import { cellCurrency, isNumber, linesModel, linesTotal, type LinesModel } from '../lines-model.js';
 import { useFormats } from '../use-formats.js';
 import { AmountInWords } from './amount-in-words.js';
+import { ConvertedAmount } from './converted-amount.js';
 import { LineFilesValue } from './line-files-value.js';
 import styles from './lines-value.module.css';
 
@@ -47,7 +49,8 @@ interface Shape {
 function LineTable({ field, lines, values, model, total }: Shape) {
   const { msg } = useLocale();
   const formats = useFormats();
-  const before = model.amount ? model.columns.indexOf(model.amount) : 0;
+  const columns = model.columns.filter(({ key }) => key !== model.exchange?.exchange.currency);
+  const before = model.amount ? columns.indexOf(model.amount) : 0;
   return (
     <div className={styles.scroll} role="group" aria-label={field.label} tabIndex={0}>
       <table className={styles.table}>
@@ -57,7 +60,7 @@ function LineTable({ field, lines, values, model, total }: Shape) {
               <span aria-hidden="true">#</span>
               <span className="sr-only">{msg('Line')}</span>
             </th>
-            {model.columns.map((column) => (
+            {columns.map((column) => (
               <th key={column.key} scope="col" className={isNumber(column) ? styles.number : undefined}>
                 {column.label}
               </th>
@@ -68,12 +71,12 @@ function LineTable({ field, lines, values, model, total }: Shape) {
           {lines.map((line, index) => (
             <tr key={index}>
               <td className={styles.index}>{index + 1}</td>
-              {model.columns.map((column) => (
+              {columns.map((column) => (
                 <td key={column.key} className={isNumber(column) ? styles.number : undefined}>
                   {column.type === 'files' ? (
                     <LineFilesValue column={column} line={line} index={index} values={values} />
                   ) : (
-                    <Cell column={column} line={line} formats={formats} />
+                    <Cell model={model} column={column} line={line} formats={formats} />
                   )}
                 </td>
               ))}
@@ -88,7 +91,7 @@ function LineTable({ field, lines, values, model, total }: Shape) {
                 {msg('Total (in words)')}{' '}
                 <AmountInWords amount={total} currency={field.currency} className={styles.words} />
               </td>
-              <td className={styles.number} colSpan={Math.max(1, model.columns.length - Math.max(1, before))}>
+              <td className={styles.number} colSpan={Math.max(1, columns.length - Math.max(1, before))}>
                 <bdi className={styles.total}>
                   {formats.money(total, field.currency, model.amount?.precision)}
                 </bdi>
@@ -112,11 +115,16 @@ function LineCards({ field, lines, values, model, total }: Shape) {
           <li key={index} className={styles.card}>
             <span className={styles.lead}>{model.lead && cellText(model.lead, line, formats)}</span>
             <bdi className={styles.leadNumber}>
-              {model.amount &&
-                formats.money(line[model.amount.key] ?? '', field.currency, model.amount.precision)}
+              {model.exchange ? (
+                <ConvertedAmount found={model.exchange} line={line} />
+              ) : (
+                model.amount &&
+                formats.money(line[model.amount.key] ?? '', field.currency, model.amount.precision)
+              )}
             </bdi>
             <span className={styles.secondary}>
               {model.texts
+                .filter(({ key }) => key !== model.exchange?.exchange.currency)
                 .map((column) => cellText(column, line, formats))
                 .filter(Boolean)
                 .join(' · ')}
@@ -142,6 +150,7 @@ function LineCards({ field, lines, values, model, total }: Shape) {
 }
 
 function numbersOf(model: LinesModel, line: LineValue, formats: Formats): string {
+  if (model.exchange) return convertedFrom(model, model.exchange, line, formats);
   const price = model.numbers.filter((column) => column.type === 'money');
   const count = model.numbers.filter((column) => column.type !== 'money');
   const text = (column: LineColumn) => cellText(column, line, formats);
@@ -149,7 +158,30 @@ function numbersOf(model: LinesModel, line: LineValue, formats: Formats): string
   return model.numbers.map(text).filter(Boolean).join(' · ');
 }
 
-function Cell({ column, line, formats }: { column: LineColumn; line: LineValue; formats: Formats }) {
-  const text = cellText(column, line, formats);
+/** The amount in the currency of the line, if that is not the base currency. */
+function convertedFrom(
+  model: LinesModel,
+  { exchange }: ExchangeColumn,
+  line: LineValue,
+  formats: Formats,
+): string {
+  if (line[exchange.currency] === exchange.base) return '';
+  return model.numbers
+    .map((column) => cellText(column, line, formats, cellCurrency(model, column, line)))
+    .filter(Boolean)
+    .join(' · ');
+}
+
+interface CellProps {
+  model: LinesModel;
+  column: LineColumn;
+  line: LineValue;
+  formats: Formats;
+}
+
+function Cell({ model, column, line, formats }: CellProps) {
+  if (model.exchange?.column.key === column.key)
+    return <ConvertedAmount found={model.exchange} line={line} />;
+  const text = cellText(column, line, formats, cellCurrency(model, column, line));
   return column.type === 'text' || column.type === 'select' ? text : <bdi>{text}</bdi>;
 }

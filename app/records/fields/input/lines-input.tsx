@@ -2,24 +2,21 @@ import { str } from '@lit/localize';
 import { Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
-import type { FileRef, LineColumn, LineValue } from '../../../../core/contracts/records.js';
+import type { FileRef, LineValue } from '../../../../core/contracts/records.js';
 import { lineErrors } from '../../../../core/records/check-structure.js';
-import { productOf } from '../../../../core/records/computed.js';
+import { withCell } from '../../../../core/records/exchange.js';
 import { idsInCell, withFile } from '../../../../core/records/line-files.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
 import { Button } from '../../../ui/controls/button.js';
 import { IconButton } from '../../../ui/controls/icon-button.js';
-import { Select } from '../../../ui/controls/select.js';
-import { cellText } from '../line-cell-text.js';
-import { cellId, linesModel, linesTotal } from '../lines-model.js';
+import { cellCurrency, cellId, linesModel, linesTotal } from '../lines-model.js';
+import { useTenantTime } from '../../../services/platform/use-tenant-time.js';
 import { useFormats } from '../use-formats.js';
 import { asLines } from '../values.js';
-import controls from '../control.module.css';
-import { FieldFrame, labelId, noteId } from '../field-frame.js';
-import { DatePicker } from './date-input.js';
+import { FieldFrame, noteId } from '../field-frame.js';
+import { LineCell } from './line-cell.js';
 import { LineFileButtons, LineFiles } from './line-files-input.js';
 import styles from './lines-input.module.css';
-import { NumberControl } from './number-input.js';
 import type { FieldInputProps } from '../field-input-props.js';
 import { useLineUploads, type LinePlace } from './use-line-uploads.js';
 
@@ -29,6 +26,7 @@ export function LinesInput(props: FieldInputProps) {
     props;
   const { msg } = useLocale();
   const formats = useFormats();
+  const tenantTime = useTenantTime();
   const root = useRef<HTMLDivElement>(null);
   const lines = asLines(value);
   const model = linesModel(field, lines);
@@ -49,12 +47,28 @@ export function LinesInput(props: FieldInputProps) {
   const wrong = ruleError?.rule === 'line' ? lineErrors(model.columns, lines) : [];
 
   function setCell(at: number, key: string, text: string): void {
-    onChange(lines.map((line, index) => (index === at ? { ...line, [key]: text } : line)));
+    onChange(
+      lines.map((line, index) => (index === at ? withCell(field.columns ?? [], line, key, text) : line)),
+    );
+  }
+
+  /** A rate that has been loaded, for the line as it is then. */
+  function setRate(at: number, key: string, rate: string): void {
+    newest.current = newest.current.map((line, index) => (index === at ? { ...line, [key]: rate } : line));
+    onChange(newest.current);
+  }
+
+  function emptyLine(): LineValue {
+    const present = (field.columns ?? []).filter(({ former }) => !former);
+    const empty = Object.fromEntries(present.map((column) => [column.key, '']));
+    if (!model.exchange) return empty;
+    // Most expenses are of today and in the base currency.
+    const { base, currency, day, rate } = model.exchange.exchange;
+    return { ...empty, [currency]: base, [day]: tenantTime(Date.now()).slice(0, 10), [rate]: '1' };
   }
 
   function add(): void {
-    const present = model.columns.filter(({ former }) => !former);
-    onChange([...lines, Object.fromEntries(present.map((column) => [column.key, '']))]);
+    onChange([...lines, emptyLine()]);
     // The first field of the new row, after it has been rendered.
     requestAnimationFrame(() => {
       root.current
@@ -91,7 +105,7 @@ export function LinesInput(props: FieldInputProps) {
         {lines.map((line, index) => (
           <div
             key={index}
-            className={styles.line}
+            className={model.exchange ? `${styles.line} ${styles.exchange}` : styles.line}
             data-line=""
             role="group"
             aria-label={msg(str`Line ${index + 1}`)}
@@ -105,10 +119,12 @@ export function LinesInput(props: FieldInputProps) {
                   column={column}
                   line={line}
                   lead={column === model.lead}
-                  currency={field.currency}
+                  currency={model.exchange ? cellCurrency(model, column, line) : field.currency}
+                  exchange={model.exchange}
                   invalid={wrong.some((cell) => cell.line === index && cell.column === column.key)}
                   describedBy={noteId(id)}
                   onChange={(text) => setCell(index, column.key, text)}
+                  onRate={(key, rate) => setRate(index, key, rate)}
                 />
               ))}
             {model.files.map(
@@ -157,119 +173,5 @@ export function LinesInput(props: FieldInputProps) {
         )}
       </div>
     </FieldFrame>
-  );
-}
-
-interface LineCellProps {
-  id: string;
-  column: LineColumn;
-  line: LineValue;
-  /** The column with the name of the line, which is wider. */
-  lead: boolean;
-  currency: string | undefined;
-  invalid: boolean;
-  describedBy: string;
-  onChange(text: string): void;
-}
-
-function LineCell(props: LineCellProps) {
-  const { id, column, lead } = props;
-  const isText = column.type === 'text' || column.type === 'select';
-  const kind = isText ? (lead ? styles.leadCell : styles.wordCell) : styles.numberCell;
-  return (
-    <div className={column.type === 'date' ? styles.dateCell : kind}>
-      <label id={labelId(id)} className={styles.label} htmlFor={id}>
-        {column.label}
-        {column.required && (
-          <span className={styles.required} aria-hidden="true">
-            *
-          </span>
-        )}
-      </label>
-      <CellInput {...props} />
-    </div>
-  );
-}
-
-function CellInput({ id, column, line, currency, invalid, describedBy, onChange }: LineCellProps) {
-  const { msg } = useLocale();
-  const formats = useFormats();
-  const value = line[column.key] ?? '';
-  const description = invalid ? describedBy : undefined;
-  if (column.former) {
-    return (
-      <output id={id} className={styles.computed}>
-        {cellText(column, line, formats)}
-      </output>
-    );
-  }
-  if (column.type === 'select') {
-    return (
-      <Select
-        id={id}
-        value={value}
-        required={column.required}
-        aria-invalid={invalid || undefined}
-        aria-describedby={description}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        <option value="">{msg('None')}</option>
-        {column.options
-          ?.filter((option) => !option.fixed || option.value === value)
-          .map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-      </Select>
-    );
-  }
-  if (column.type === 'date') {
-    return (
-      <DatePicker
-        id={id}
-        value={value}
-        required={column.required}
-        invalid={invalid}
-        labelledBy={labelId(id)}
-        describedBy={description}
-        onChange={onChange}
-      />
-    );
-  }
-  const product = productOf(column, line);
-  if (product !== undefined) {
-    return (
-      <output id={id} className={styles.computed}>
-        {column.type === 'money' ? formats.money(product, '', column.precision) : formats.number(product)}
-      </output>
-    );
-  }
-  return (
-    <span className={controls.control} data-wrong={invalid ? '' : undefined}>
-      {column.type === 'text' ? (
-        <input
-          id={id}
-          className={controls.input}
-          type="text"
-          value={value}
-          required={column.required}
-          aria-invalid={invalid || undefined}
-          aria-describedby={description}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      ) : (
-        <NumberControl
-          id={id}
-          currency={column.type === 'money' ? (currency ?? '') : undefined}
-          precision={column.type === 'money' ? (column.precision ?? 2) : undefined}
-          value={value}
-          required={column.required ?? false}
-          invalid={invalid}
-          describedBy={description}
-          onChange={onChange}
-        />
-      )}
-    </span>
   );
 }

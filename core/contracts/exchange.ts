@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+
+/*
+ * Line items with an amount in a currency of their own, such as expenses. The column with the amount in the tenant's
+ * base currency is the product of two others: the amount, and the rate of the currency on the day of the line. The
+ * server sets the rate, whatever was submitted.
+ *
+ * The page parses `exchange` of a column by this schema where it shows line items, since the first load has no room
+ * for it.
+ */
+
+/** Keys of the columns that take part in a conversion. */
+const exchangeColumns = {
+  /** Amount in the currency of the line. */
+  amount: v.string(),
+  /** Code of that currency. */
+  currency: v.string(),
+  /** Day whose rate holds. */
+  day: v.string(),
+  /** Units of the base currency for one of the line's. */
+  rate: v.string(),
+} as const;
+
+export const exchangeSchema = v.object({
+  ...exchangeColumns,
+  /** Code of the tenant's base currency. */
+  base: v.string(),
+  /** Limits by the options of a column, in the base currency. A line over its limit is marked, and not rejected. */
+  limits: v.optional(v.object({ column: v.string(), amounts: v.record(v.string(), v.string()) })),
+});
+export type Exchange = v.InferOutput<typeof exchangeSchema>;
+
+/** Length of a kind of expense and number of limits of a tenant. */
+const kindLength = 40;
+const mostLimits = 100;
+
+/** Limits of the kinds of expense by their values: amounts in the base currency with up to two decimals. */
+export const expenseLimitsSchema = v.pipe(
+  v.record(
+    v.pipe(v.string(), v.nonEmpty(), v.maxLength(kindLength)),
+    v.pipe(v.string(), v.regex(/^\d{1,13}(?:\.\d{1,2})?$/)),
+  ),
+  v.check((limits) => Object.keys(limits).length <= mostLimits, 'Too many limits'),
+);
+export type ExpenseLimits = v.InferOutput<typeof expenseLimitsSchema>;

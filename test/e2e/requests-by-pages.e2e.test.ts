@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+
+import type { Locator, Page } from 'playwright';
+
+import { endpoints } from '../../core/contracts/endpoints.js';
+import type { FileRef, LineValue, ListPage, RecordDetail } from '../../core/contracts/records.js';
+import { createRegistry } from '../../core/records/create-registry.js';
+import { call } from './batch-calls.js';
+import { testHouse } from './house.js';
+import { tabTo } from './keyboard.js';
+import { assertAccessible, people, type Account, type Screen, type Visitor } from './visitor.js';
+
+/*
+ * Flows that an administrator makes on the page of flows, and requests that go by them, by pages alone. What is stored is
+ * read by calls.
+ */
+
+const house = testHouse();
+const registry = createRegistry();
+
+const employee = (account: string): Account => ({ tenant: 'logistics', account });
+const siteAdmin = employee('admin');
+
+const deviceOf = (screen: Screen) => (screen === 'phone' ? { device: 'Mobile' as const } : {});
+const row = (page: Page, name: string | RegExp) => page.getByRole('treeitem', { name });
+const focusedRow = (page: Page, name: string | RegExp) =>
+  row(page, name).and(page.locator(':focus')).waitFor();
+const button = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole('button', { name, exact: true });
+
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+/** Moves the focus to a control by Tab, and types. */
+async function typeInto(page: Page, control: Locator, text: string): Promise<void> {
+  await tabTo(page, control);
+  await page.keyboard.type(text);
+}
+
+/** Opens the outline of a flow by keyboard. */
+async function openOutline(page: Page, kind: RegExp): Promise<void> {
+  await page.goto('/sp/flows');
+  await tabTo(page, page.getByRole('link', { name: kind }));
+  await press(page, 'Enter');
+  await tabTo(page, page.getByRole('radio', { name: 'Drawing' }));
+  await press(page, 'ArrowRight');
+  await tabTo(page, row(page, /^Line manager/));
+}
+
+async function publishByKeyboard(page: Page): Promise<void> {
+  await press(page, 'Escape', 'Home');
+  await tabTo(page, button(page, 'Publish version 1'));
+  await press(page, 'Enter');
+  await page.getByText('Version 1 is published').first().waitFor();
+}
+
+/** Opens the form of a new request of a type by keyboard. */
+async function openForm(page: Page, type: string, screen: Screen = 'desktop'): Promise<Locator> {
+  await page.goto(registry.addressOf({ module: 'workflow', page: 'create', ...deviceOf(screen) }) ?? '');
+  await tabTo(page, button(page, type));
+  await press(page, 'Enter');
+  const form = page.getByRole('form');
+  await form.waitFor();
+  return form;
+}
+
+/** The request of a user with the title. */
+async function requestOf(author: Visitor, title: string): Promise<RecordDetail> {
+  const { rows } = await call<ListPage>(author, house.office, 'POST', endpoints.list('workflow'), {
+    limit: 1,
+    search: title,
+  });
+  assert.equal(rows[0]?.title, title);
+  return await call(author, house.office, 'GET', endpoints.record('workflow', rows[0].id));
+}
+
+const openRequest = (page: Page, { id }: RecordDetail, screen: Screen = 'desktop') =>
+  page.goto(registry.addressOf({ module: 'workflow', id, ...deviceOf(screen) }) ?? '');
+
+/** Approves a request on its page, and waits until it is with others. */
+async function approve({ page }: Visitor, request: RecordDetail): Promise<void> {
+  await openRequest(page, request);
+  const control = button(page, 'Approve');
+  await tabTo(page, control);
+  await press(page, 'Enter');
+  await control.waitFor({ state: 'detached' });
+}
+
+async function approveOnPhone({ page }: Visitor, request: RecordDetail): Promise<void> {
+  await openRequest(page, request, 'phone');
+  const control = button(page, 'Approve');
+  await control.tap();
+  const sheet = page.getByRole('dialog');
+  await button(sheet, 'Approve').tap();
+  await sheet.waitFor({ state: 'detached' });
+  await control.waitFor({ state: 'detached' });
+}
+
+async function placeOf(author: Visitor, title: string) {
+  const { values } = await requestOf(author, title);
+  return [values['status'], values['step']];
+}
+
+describe('expenses', () => {
+  test('by keyboard: a flow with two steps at the same time above an amount; lines with receipts and currencies; returned and approved', async () => {
+    const [admin, tom, grace, anna, victor] = await Promise.all([
+      house.enter(siteAdmin, { language: 'en' }),
+      house.enter(people.tomBaker, { language: 'en' }),
+      house.enter(employee('grace.kim'), { language: 'en', screen: 'phone' }),
+      house.enter(people.annaLee, { language: 'en' }),
+      house.enter(employee('victor.hale'), { language: 'en', screen: 'phone' }),
+    ]);
+
+    // Finance decides above 500, at the same time as the executive.
+    await openOutline(admin.page, /^Expenses/);
+    await press(admin.page, 'ArrowDown', 'Enter');
+    await typeInto(admin.page, admin.page.getByRole('combobox', { name: 'When it applies' }), 'Amount');
+    await typeInto(admin.page, admin.page.getByRole('textbox', { name: 'Amount' }), '500');
+    await row(admin.page, /^Finance.*Amount at least 500/).waitFor();
+    await press(admin.page, 'Escape', 'ArrowDown', 'Enter');
+    await tabTo(
+      admin.page,
+      admin.page.getByRole('checkbox', { name: 'At the same time as the step before it' }),
+    );
+    await press(admin.page, 'Space');
+    await row(admin.page, /^Executive.*at the same time as the step before it/).waitFor();
+    await publishByKeyboard(admin.page);
+
+    const { page } = tom;
+    const form = await openForm(page, 'Expenses');
+    await typeInto(page, form.getByRole('textbox', { name: /^Title/ }), 'Trip to Lyon');
+    await typeInto(page, form.getByRole('combobox', { name: 'Cost centre' }), 'Oper');
+    await press(page, 'Enter');
+    await typeInto(page, form.getByRole('textbox', { name: /^Reason/ }), 'Visit of a customer');
+    await tabTo(page, button(form, 'Add a line'));
+    await press(page, 'Enter');
+    const first = form.getByRole('group', { name: 'Line 1' });
+    await typeInto(page, first.getByRole('combobox', { name: 'Kind' }), 'Acc');
+    await typeInto(page, first.getByRole('textbox', { name: 'Note' }), 'Two nights');
+    await typeInto(page, first.getByRole('combobox', { name: 'Currency' }), 'EUR');
+    await typeInto(page, first.getByRole('textbox', { name: 'Amount' }), '1200');
+    await first.getByText(/^1 EUR = /).waitFor();
+    await first.getByText('Over the limit of £160,00').waitFor();
+    const select = first.getByRole('button', { name: 'Select files' });
+    await tabTo(page, select);
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(page, 'Enter')]);
+    await chooser.setFiles({ name: 'hotel.txt', mimeType: 'text/plain', buffer: Buffer.from('1,200.00') });
+    await first.getByText('hotel.txt').waitFor();
+    await tabTo(page, button(form, 'Add a line'));
+    await press(page, 'Enter');
+    const second = form.getByRole('group', { name: 'Line 2' });
+    await typeInto(page, second.getByRole('combobox', { name: 'Kind' }), 'Local');
+    await typeInto(page, second.getByRole('textbox', { name: 'Amount' }), '12,5');
+    await second.getByText('£12,50').waitFor();
+    await assertAccessible(page, 'the form of expenses');
+    await tabTo(page, button(form, 'Save and submit'));
+    await press(page, 'Enter');
+    await page.getByRole('heading', { level: 1, name: 'Trip to Lyon' }).waitFor();
+    await page.getByText('Over the limit of £160,00').waitFor();
+    await assertAccessible(page, 'a request for expenses');
+
+    const request = await requestOf(tom, 'Trip to Lyon');
+    assert.equal(request.values['costDepartment'], 'operations');
+    const lines = request.values['expenses'] as LineValue[];
+    assert.deepEqual(
+      lines.map(({ kind, note, currency, amount }) => [kind, note, currency, amount]),
+      [
+        ['lodging', 'Two nights', 'EUR', '1200'],
+        ['traffic', '', 'GBP', '12.5'],
+      ],
+    );
+    const files = request.values['files'] as FileRef[];
+    assert.deepEqual([files.map(({ name }) => name), lines[0]?.['receipts']], [['hotel.txt'], files[0]?.id]);
+    assert.equal(
+      Number(request.values['amount']).toFixed(2),
+      lines.reduce((sum, { base = '' }) => sum + Number(base), 0).toFixed(2),
+    );
+
+    // The manager agrees on the phone, where the lines are cards; finance returns the request.
+    await openRequest(grace.page, request, 'phone');
+    await grace.page.getByText('Over the limit of £160,00').waitFor();
+    await assertAccessible(grace.page, 'a request for expenses on the phone');
+    await approveOnPhone(grace, request);
+    await openRequest(anna.page, request);
+    const present = anna.page.locator('li[aria-current="step"]');
+    await present.filter({ hasText: 'Anna Lee (me)' }).filter({ hasText: 'Amount ≥ 500' }).waitFor();
+    await present.filter({ hasText: 'Victor Hale' }).filter({ hasText: 'at the same time' }).waitFor();
+    await typeInto(anna.page, anna.page.getByRole('textbox', { name: 'Comment' }), 'Which hotel?');
+    await tabTo(anna.page, button(anna.page, 'Return'));
+    await press(anna.page, 'Enter');
+    await button(anna.page, 'Return').waitFor({ state: 'detached' });
+    assert.deepEqual(await placeOf(tom, 'Trip to Lyon'), ['returned', 'submit']);
+
+    // Its author answers and submits it again, and it is approved to its end.
+    await openRequest(page, request);
+    await page.getByText('Which hotel?').waitFor();
+    await tabTo(page, button(page, 'Submit'));
+    await press(page, 'Enter');
+    await button(page, 'Withdraw').waitFor();
+    await approveOnPhone(grace, request);
+    await approve(anna, request);
+    assert.deepEqual(await placeOf(tom, 'Trip to Lyon'), ['active', 'workflow.expense.lead']);
+    await approveOnPhone(victor, request);
+    assert.deepEqual(await placeOf(tom, 'Trip to Lyon'), ['done', 'archive']);
+    await page.reload();
+    await page.getByText('Archived').first().waitFor();
+  });
+});
