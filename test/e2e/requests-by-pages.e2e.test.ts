@@ -24,8 +24,6 @@ const siteAdmin = employee('admin');
 
 const deviceOf = (screen: Screen) => (screen === 'phone' ? { device: 'Mobile' as const } : {});
 const row = (page: Page, name: string | RegExp) => page.getByRole('treeitem', { name });
-const focusedRow = (page: Page, name: string | RegExp) =>
-  row(page, name).and(page.locator(':focus')).waitFor();
 const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole('button', { name, exact: true });
 
@@ -145,7 +143,7 @@ describe('expenses', () => {
     await first.getByText('Over the limit of £160,00').waitFor();
     const select = first.getByRole('button', { name: 'Select files' });
     await tabTo(page, select);
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), press(page, 'Enter')]);
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), select.press('Enter')]);
     await chooser.setFiles({ name: 'hotel.txt', mimeType: 'text/plain', buffer: Buffer.from('1,200.00') });
     await first.getByText('hotel.txt').waitFor();
     await tabTo(page, button(form, 'Add a line'));

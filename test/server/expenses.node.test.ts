@@ -97,13 +97,13 @@ describe('a request for expenses', () => {
   });
 
   it('says which line has no rate, no day or a currency that the tenant has not', async () => {
-    const before = await create({
+    const unrated = await create({
       expenses: [
         { ...hotel, currency: 'GBP' },
         { ...hotel, day: '2020-01-01' },
       ],
     });
-    assert.deepEqual(problemsOf(before), [
+    assert.deepEqual(problemsOf(unrated), [
       ['expenses', { rule: 'line', line: 1, column: 'currency', error: { rule: 'no-rate' } }],
     ]);
     assert.deepEqual(problemsOf(await create({ expenses: [{ ...hotel, day: '' }] })), [
