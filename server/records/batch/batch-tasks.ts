@@ -98,7 +98,7 @@ export function createBatchTasks(deps: BatchDeps): BatchTasks {
         ...(await tenantLabels.audience(tenant, lang)),
         clock: record.clock,
         currencies: record.currencies,
-    expenseLimits: record.expenseLimits,
+        expenseLimits: record.expenseLimits,
         departments: directory.departmentOptions(tenant),
         flowSteps: (module) => deps.flowVersions.options(tenant, module),
         stepsOfVersion: (stamp) => deps.flowVersions.stamped(tenant, stamp)?.content.steps ?? [],
