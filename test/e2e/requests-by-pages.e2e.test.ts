@@ -209,3 +209,104 @@ describe('expenses', () => {
     await page.getByText('Archived').first().waitFor();
   });
 });
+
+describe('leave', () => {
+  test('by mouse: the head of the department, then human resources above three days; asked for on the phone', async () => {
+    const [admin, omar, grace, sarah] = await Promise.all([
+      house.enter(siteAdmin, { language: 'en' }),
+      house.enter(employee('omar.aziz'), { language: 'en', screen: 'phone' }),
+      house.enter(employee('grace.kim'), { language: 'en' }),
+      house.enter(employee('sarah.novak'), { language: 'en', screen: 'phone' }),
+    ]);
+    const { page } = admin;
+    await page.goto('/sp/flows?flow=workflow.leave');
+    await page.getByText('Outline', { exact: true }).click();
+    await row(page, /^Line manager/).click();
+    await page.getByRole('textbox', { name: 'Step name' }).fill('Head of department');
+    const source = page.getByRole('combobox', { name: 'Who decides' });
+    await source.selectOption("Head of the author's department");
+    await row(page, /^Executive/).click();
+    await button(page, 'Delete step').click();
+    await row(page, /^Finance/).click();
+    await page.getByRole('textbox', { name: 'Step name' }).fill('People team');
+    await page.getByRole('combobox', { name: 'Which role' }).selectOption('Human resources');
+    await page.getByRole('combobox', { name: 'When it applies' }).selectOption('Days');
+    await page.getByRole('textbox', { name: 'Days' }).fill('3.5');
+    await row(page, /^People team.*Days at least 3/).waitFor();
+    await button(page, 'Publish version 1').click();
+    await page.getByText('Version 1 is published').first().waitFor();
+
+    /** Asks for leave on the phone, and submits it. */
+    async function ask(title: string, days: string): Promise<RecordDetail> {
+      const form = await openForm(omar.page, 'Leave', 'phone');
+      await form.getByRole('textbox', { name: /^Title/ }).fill(title);
+      await form.getByRole('textbox', { name: /^Days/ }).fill(days);
+      await form.getByRole('textbox', { name: /^Reason/ }).fill('Family visit');
+      await button(form, 'Save and submit').tap();
+      await omar.page.getByRole('heading', { level: 1, name: title }).waitFor();
+      return await requestOf(omar, title);
+    }
+
+    const short = await ask('Two days in May', '2');
+    await approve(grace, short);
+    assert.deepEqual(await placeOf(omar, 'Two days in May'), ['done', 'archive']);
+    const long = await ask('A week in June', '5');
+    await approve(grace, long);
+    assert.deepEqual(await placeOf(omar, 'A week in June'), ['active', 'workflow.leave.finance']);
+    await approveOnPhone(sarah, long);
+    assert.deepEqual(await placeOf(omar, 'A week in June'), ['done', 'archive']);
+    await openRequest(omar.page, long, 'phone');
+    await omar.page.getByText('Archived').first().waitFor();
+    await assertAccessible(omar.page, 'approved leave on the phone');
+  });
+});
+
+describe('a contract', () => {
+  test('by the drawing: line manager and legal; returned on the phone, changed by its author and approved', async () => {
+    const [admin, tom, grace, peter] = await Promise.all([
+      house.enter(siteAdmin, { language: 'en' }),
+      house.enter(people.tomBaker, { language: 'en' }),
+      house.enter(employee('grace.kim'), { language: 'en' }),
+      house.enter(employee('peter.young'), { language: 'en', screen: 'phone' }),
+    ]);
+    await admin.page.goto('/sp/flows?flow=workflow.contract');
+    await button(admin.page, /Executive/).click();
+    await button(admin.page, 'Delete step').click();
+    await button(admin.page, /Finance/).click();
+    await admin.page.getByRole('textbox', { name: 'Step name' }).fill('Counsel');
+    await admin.page.getByRole('combobox', { name: 'Which role' }).selectOption('Legal');
+    await button(admin.page, 'Publish version 1').click();
+    await admin.page.getByText('Version 1 is published').first().waitFor();
+
+    const { page } = tom;
+    const form = await openForm(page, 'Contract');
+    await typeInto(page, form.getByRole('textbox', { name: /^Title/ }), 'Lease of a warehouse');
+    await typeInto(page, form.getByRole('textbox', { name: /^Reason/ }), 'More space');
+    await typeInto(page, form.getByRole('textbox', { name: /^Amount/ }), '9000');
+    await tabTo(page, button(form, 'Save and submit'));
+    await press(page, 'Enter');
+    await page.getByRole('heading', { level: 1, name: 'Lease of a warehouse' }).waitFor();
+    const request = await requestOf(tom, 'Lease of a warehouse');
+    await approve(grace, request);
+
+    await openRequest(peter.page, request, 'phone');
+    await button(peter.page, 'Return').tap();
+    const sheet = peter.page.getByRole('dialog');
+    await sheet.getByRole('textbox').fill('Name the term');
+    await button(sheet, 'Return').tap();
+    await sheet.waitFor({ state: 'detached' });
+    assert.deepEqual(await placeOf(tom, 'Lease of a warehouse'), ['returned', 'submit']);
+
+    await openRequest(page, request);
+    await page.getByText('Name the term').waitFor();
+    await tabTo(page, button(page, 'Edit'));
+    await press(page, 'Enter');
+    await typeInto(page, page.getByRole('textbox', { name: /^Reason/ }), ' for two years');
+    await tabTo(page, button(page, 'Save and submit'));
+    await press(page, 'Enter');
+    await button(page, 'Withdraw').waitFor();
+    await approve(grace, request);
+    await approveOnPhone(peter, request);
+    assert.deepEqual(await placeOf(tom, 'Lease of a warehouse'), ['done', 'archive']);
+  });
+});
