@@ -3,7 +3,9 @@ import { describe, test } from 'node:test';
 
 import type { Page } from 'playwright';
 
+import { endpoints } from '../../core/contracts/endpoints.js';
 import type { Form, FormContent, FormEntry } from '../../core/contracts/forms.js';
+import type { ListPage, PersonRef, RecordDetail } from '../../core/contracts/records.js';
 import { call } from './batch-calls.js';
 import { testHouse } from './house.js';
 import { tabTo } from './keyboard.js';
@@ -200,6 +202,48 @@ describe('forms that administrators make', () => {
       form.draft.fields.slice(0, 3).map((field) => field.kind),
       ['date', 'longtext', 'text'],
     );
+
+    // An employee answers it by the keyboard.
+    const anna = await house.enter(people.annaLee, { language: 'en' });
+    await anna.page.goto('/sp/forms');
+    await tabTo(anna.page, anna.page.getByRole('link', { name: 'Fill in Everything' }));
+    await anna.page.keyboard.press('Enter');
+    const sheet = anna.page.getByRole('form');
+    for (const [label, text] of [
+      ['Long text', 'Two lines'],
+      ['Text', 'One line'],
+      ['Whole number', '4'],
+      ['Amount of money', '20'],
+      ['Phone number', '020 7946 0100'],
+      ['Email address', 'anna@example.com'],
+      ['Web address', 'https://www.example.com/a'],
+      ['Postal address', '1 Dock Road'],
+    ] as const) {
+      await tabTo(anna.page, sheet.getByRole('textbox', { name: label, exact: true }));
+      await anna.page.keyboard.type(text);
+    }
+    await tabTo(anna.page, sheet.getByRole('checkbox', { name: 'Yes or no' }));
+    await anna.page.keyboard.press('Space');
+    await tabTo(anna.page, sheet.getByRole('combobox', { name: 'Employee', exact: true }));
+    await anna.page.keyboard.type('Grace');
+    await anna.page.getByRole('option', { name: /^Grace Kim/ }).waitFor();
+    await anna.page.keyboard.press('Enter');
+    await anna.page.keyboard.press('Control+s');
+    await said(anna.page, '“Everything” is saved').waitFor();
+    const answers = await send<ListPage>(admin, 'POST', endpoints.list(`form${id}`), { limit: 1 });
+    const answer = await send<RecordDetail>(
+      admin,
+      'GET',
+      endpoints.record(`form${id}`, answers.rows[0]?.id ?? ''),
+    );
+    const stored = Object.fromEntries(
+      form.draft.fields.map(({ key, label }) => [label, answer.values[key]] as const),
+    );
+    assert.deepEqual(
+      ['Text', 'Whole number', 'Computed number', 'Yes or no', 'Email address'].map((label) => stored[label]),
+      ['One line', '4', '8.00', true, 'anna@example.com'],
+    );
+    assert.equal((stored['Employee'] as PersonRef).name, 'Grace Kim');
   });
 
   test('shows a field only for the option that its condition names', async () => {
