@@ -5,7 +5,7 @@ import type { Page } from 'playwright';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { flowPaths, type Flow, type FlowStep } from '../../core/contracts/flows.js';
-import type { RecordDetail } from '../../core/contracts/records.js';
+import type { ListPage, RecordDetail } from '../../core/contracts/records.js';
 import { createRegistry } from '../../core/records/create-registry.js';
 import { seededPersonId } from '../../server/seed/people.js';
 import { call } from './batch-calls.js';
@@ -39,7 +39,7 @@ async function submitted(tom: Visitor, title: string): Promise<RecordDetail> {
   return await call<RecordDetail>(tom, house.office, 'POST', path, { revision, action: 'submit' });
 }
 
-const addressOf = (record: RecordDetail, device: 'PC' | 'Mobile'): string =>
+const addressOf = (record: Pick<RecordDetail, 'id'>, device: 'PC' | 'Mobile'): string =>
   registry.addressOf({ module: 'workflow', id: record.id, device }) ?? assert.fail('no address');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const signatureOf = (page: Page, name: string) => page.getByRole('img', { name: `Signature of ${name}` });
@@ -184,4 +184,64 @@ describe('a decision with a signature', () => {
     const after = await call<RecordDetail>(tom, house.office, 'GET', path);
     assert.equal(after.values['status'], 'done');
   });
+
+  test('is printed with the head of the tenant, and with the user and the time across the sheet', async () => {
+    const [admin, tom, phone] = await Promise.all([
+      house.enter(siteAdmin, { language: 'en' }),
+      house.enter(people.tomBaker, { language: 'en' }),
+      house.enter(people.tomBaker, { language: 'en', screen: 'phone' }),
+    ]);
+    const { rows } = await call<ListPage>(admin, house.office, 'POST', endpoints.list('workflow'), {
+      search: 'Lease of the yard',
+    });
+    const request = rows[0] ?? assert.fail('no request');
+    for (const { page } of [tom, phone]) {
+      await page.addInitScript(() => {
+        window.print = () => {
+          document.documentElement.dataset['printed'] = '';
+        };
+      });
+      const onPhone = page === phone.page;
+      await page.goto(addressOf(request, onPhone ? 'Mobile' : 'PC'));
+      await signatureOf(page, 'Maria Lopez').waitFor();
+      if (onPhone) {
+        await button(page, 'More').tap();
+        await page.getByRole('menuitem', { name: 'Print' }).tap();
+      } else {
+        await tabTo(page, button(page, 'Print'));
+        await page.keyboard.press('Enter');
+      }
+      await page.locator('html[data-printed]').waitFor();
+      await assertPaper(page);
+      const bytes = onPhone ? undefined : await page.pdf();
+      assert.ok(bytes === undefined || bytes.subarray(0, 5).toString() === '%PDF-');
+      await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+      assert.equal(await page.locator('html[data-printing]').count(), 0);
+
+      // The browser's own command.
+      await page.emulateMedia({ media: 'screen' });
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+      await assertPaper(page);
+      await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+      assert.equal(await page.locator('html[data-printing]').count(), 0);
+    }
+  });
 });
+
+/** The copy of the request that is printed, with its signature. */
+async function assertPaper(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  const paper = page.locator('html[data-printing] body > div[inert]').filter({ hasText: 'Printed by' });
+  await paper.getByText('Example Logistics', { exact: true }).waitFor();
+  await paper.getByText(/^Printed by Tom Baker on \d/u).waitFor();
+  await paper
+    .getByText(/^Tom Baker · \d/u)
+    .first()
+    .waitFor();
+  const pictures = await paper
+    .locator('img')
+    .evaluateAll((images) =>
+      images.map((image) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0),
+    );
+  assert.deepEqual(pictures, [true, true]);
+}

@@ -1,32 +1,44 @@
 import styles from './print-record.module.css';
 
-/** Text printed above a record, such as the tenant's name. */
-type Heading = string;
+/** What a record is printed with. */
+export interface PrintHead {
+  /** Name of the tenant. */
+  name: string;
+  logo: HTMLImageElement | undefined;
+  /** By whom and when. */
+  printed: string;
+  /** Text across each sheet. */
+  watermark: string;
+}
+
+/** Texts of the watermark on a sheet; those that have no room are cut off. */
+const marks = 18;
 
 /**
  * Prints one record by a copy in the document, also from a dialog: the top layer is printed on one sheet of paper only,
  * the rest is cut off.
  */
-export function printRecord(window: Window, record: HTMLElement, heading: Heading): void {
-  const remove = addPaper(window.document, record, heading);
+export function printRecord(window: Window, record: HTMLElement, head: PrintHead): void {
+  const remove = addPaper(window.document, record, head);
   window.addEventListener('afterprint', remove, { once: true });
   window.print();
 }
 
 /**
- * Lets the browser's own print command print the record of the topmost dialog instead of the page behind it. Returns a
- * function that stops it.
+ * Lets the browser's own print command print the record of the topmost dialog, or that of the page, as `printRecord` does.
+ * Returns a function that stops it.
  */
-export function printsTopDialog(window: Window, heading: () => Heading): () => void {
+export function printsShownRecord(window: Window, head: () => PrintHead): () => void {
   const { document } = window;
   let remove: (() => void) | undefined;
   const onBefore = (): void => {
-    // Set while printRecord() prints.
+    // Set while printRecord() or another caller prints.
     if (document.documentElement.dataset.printing !== undefined) return;
-    const record = [
-      ...document.querySelectorAll<HTMLElement>('portico-record-dialog[open] [data-record]'),
-    ].at(-1);
-    if (record) remove = addPaper(document, record, heading());
+    const record =
+      [...document.querySelectorAll<HTMLElement>('portico-record-dialog[open] [data-record]')].at(-1) ??
+      // The fields of a form are printed as they are, since a copy would have no values.
+      document.querySelector<HTMLElement>('[data-record][data-layer="page"]:not(:has(form))');
+    if (record) remove = addPaper(document, record, head());
   };
   const onAfter = (): void => {
     remove?.();
@@ -42,24 +54,39 @@ export function printsTopDialog(window: Window, heading: () => Heading): () => v
 }
 
 /** Adds the copy that is printed instead of the page; returns a function that removes it. */
-function addPaper(document: Document, record: HTMLElement, heading: Heading): () => void {
+function addPaper(document: Document, record: HTMLElement, head: PrintHead): () => void {
   const copy = record.cloneNode(true) as HTMLElement;
   // Ids remain unique in the document.
   for (const element of copy.querySelectorAll('[id]')) element.removeAttribute('id');
-  const paper = document.createElement('div');
-  paper.className = styles.paper ?? '';
+  const paper = elementOf(document, 'div', styles.paper);
   paper.inert = true;
-  if (heading !== '') {
-    const head = document.createElement('p');
-    head.className = styles.head ?? '';
-    head.textContent = heading;
-    paper.append(head);
-  }
-  paper.append(copy);
+  const watermark = elementOf(document, 'div', styles.watermark);
+  watermark.ariaHidden = 'true';
+  for (let at = 0; at < marks; at += 1)
+    watermark.append(elementOf(document, 'span', undefined, head.watermark));
+  paper.append(headOf(document, head), copy, watermark);
   document.body.append(paper);
-  document.documentElement.dataset.printing = '';
+  const { dataset } = document.documentElement;
+  dataset.printing = '';
   return () => {
     paper.remove();
-    delete document.documentElement.dataset.printing;
+    delete dataset.printing;
   };
+}
+
+function headOf(document: Document, { name, logo, printed }: PrintHead): HTMLElement {
+  const head = elementOf(document, 'p', styles.head);
+  if (logo) head.append(logo);
+  head.append(
+    elementOf(document, 'b', styles.name, name),
+    elementOf(document, 'span', styles.printed, printed),
+  );
+  return head;
+}
+
+function elementOf(document: Document, tag: string, className: string | undefined, text = ''): HTMLElement {
+  const element = document.createElement(tag);
+  if (className !== undefined) element.className = className;
+  element.textContent = text;
+  return element;
 }

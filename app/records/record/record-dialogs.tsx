@@ -4,9 +4,10 @@ import { useEffect, useMemo, useState } from 'react';
 import type { DialogStep, ResolvedAddress } from '../../../core/records/types.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 import { useRegistry, useHistory } from '../../services/routing/use-route.js';
-import { printsTopDialog } from './print-record.js';
+import { printsShownRecord } from './print-record.js';
 import { RecordDialog } from './record-dialog.js';
 import { staysAt } from './record-layer.js';
+import { usePrintHead } from './use-print-head.js';
 
 interface ShownDialog {
   /** The dialog at a depth keeps its key while its record changes, as with 'next'. */
@@ -27,7 +28,8 @@ interface RecordDialogsProps {
 export function RecordDialogs({ route, from }: RecordDialogsProps) {
   const registry = useRegistry();
   const history = useHistory();
-  const { window, context } = usePlatform();
+  const { window } = usePlatform();
+  const printHead = usePrintHead();
   const address = useStore(history.$address);
   const [shown, gone] = useShownDialogs(route.dialogs, from);
   // Index 0 is the page's address, index n the one with n dialogs.
@@ -38,7 +40,7 @@ export function RecordDialogs({ route, from }: RecordDialogsProps) {
     return list;
   }, [registry, address, route]);
 
-  useEffect(() => printsTopDialog(window, () => context.$tenant.get()?.tenantName ?? ''), [window, context]);
+  useEffect(() => printsShownRecord(window, printHead), [window, printHead]);
 
   return shown.map((dialog) => (
     <RecordDialog

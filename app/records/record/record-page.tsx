@@ -18,10 +18,12 @@ import { IconButton } from '../../ui/controls/icon-button.js';
 import { Icon } from '../../ui/controls/icon.js';
 import { occurrenceKey } from './occurrences/at-occurrence.js';
 import { PreviousNext } from './previous-next.js';
+import { printsShownRecord } from './print-record.js';
 import { RecordForm } from './lazy-form.js';
 import { RecordLayerProvider, staysAt, type RecordLayer } from './record-layer.js';
 import { LoadedRecord } from './record-loader.js';
 import styles from './record-page.module.css';
+import { usePrintHead } from './use-print-head.js';
 import { useRecord } from './use-record.js';
 
 /** A record as a page of its own. */
@@ -52,6 +54,9 @@ export function RecordPage({ route }: { route: ResolvedAddress }) {
     () => (mayEdit ? whenIdle(platform.window, RecordForm.prefetch) : undefined),
     [platform, mayEdit],
   );
+
+  const printHead = usePrintHead();
+  useEffect(() => printsShownRecord(platform.window, printHead), [platform, printHead]);
 
   const params = useMemo((): Readonly<Record<string, string>> => {
     const query = Object.fromEntries(new URLSearchParams(splitAddress(route.base).query));

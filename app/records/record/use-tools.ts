@@ -35,6 +35,7 @@ import { printRecord } from './print-record.js';
 import { useRecordLayer } from './record-layer.js';
 import { useFollow } from './use-follow.js';
 import { shareLink, sharedAddress } from './share-record.js';
+import { usePrintHead } from './use-print-head.js';
 import { useRemoval } from './use-removal.js';
 import type { RecordActions } from './use-record-actions.js';
 
@@ -85,6 +86,7 @@ export function useTools(
   const follow = useFollow(module, record.id);
   const { window } = navigation.platform;
   const mayPrint = useHostFeature('print');
+  const printHead = usePrintHead();
 
   const linkTo = (address: string): string =>
     sharedAddress(navigation.history.href(address), window.location.origin);
@@ -113,7 +115,7 @@ export function useTools(
   function print(): void {
     if (!mayPrint()) return;
     const shown = window.document.querySelector<HTMLElement>(`[data-record="${CSS.escape(record.id)}"]`);
-    if (shown) printRecord(window, shown, navigation.platform.context.$tenant.get()?.tenantName ?? '');
+    if (shown) printRecord(window, shown, printHead());
   }
 
   const otherPage = navigation.registry.addressOf({

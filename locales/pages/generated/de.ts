@@ -225,6 +225,7 @@
 's41ee5e404103dfd5': `Kollegen`,
 's41f7dca46d3f1b4a': `Wert`,
 's421e6403f52e7af1': `Sie haben keinen Zugriff mehr auf den Inhalt dieses Diagramms.`,
+'s4233eb9c9cbccaf3': str`Gedruckt von ${0} am ${1}`,
 's42a1ebe17efda727': `Feld`,
 's42a2739aa4e71a46': `Ganztägig`,
 's42b4cf1793e5b782': `Als neue Ansicht speichern`,

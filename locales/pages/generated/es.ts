@@ -225,6 +225,7 @@
 's41ee5e404103dfd5': `Compañeros`,
 's41f7dca46d3f1b4a': `Valor`,
 's421e6403f52e7af1': `Ya no tiene acceso a lo que muestra este gráfico.`,
+'s4233eb9c9cbccaf3': str`Impreso por ${0} el ${1}`,
 's42a1ebe17efda727': `Campo`,
 's42a2739aa4e71a46': `Todo el día`,
 's42b4cf1793e5b782': `Guardar como vista nueva`,

@@ -225,6 +225,7 @@
 's41ee5e404103dfd5': `Collègues`,
 's41f7dca46d3f1b4a': `Valeur`,
 's421e6403f52e7af1': `Vous n’avez plus accès au contenu de ce graphique.`,
+'s4233eb9c9cbccaf3': str`Imprimé par ${0} le ${1}`,
 's42a1ebe17efda727': `Champ`,
 's42a2739aa4e71a46': `Toute la journée`,
 's42b4cf1793e5b782': `Enregistrer comme nouvelle vue`,

@@ -225,6 +225,7 @@
 's41ee5e404103dfd5': `Colegas`,
 's41f7dca46d3f1b4a': `Valor`,
 's421e6403f52e7af1': `Você não tem mais acesso ao conteúdo deste gráfico.`,
+'s4233eb9c9cbccaf3': str`Impresso por ${0} em ${1}`,
 's42a1ebe17efda727': `Campo`,
 's42a2739aa4e71a46': `Todo o dia`,
 's42b4cf1793e5b782': `Salvar como nova visualização`,

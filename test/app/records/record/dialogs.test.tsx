@@ -153,7 +153,7 @@ describe('record dialogs', () => {
     const copies = () => document.querySelectorAll(`body > [inert] [data-record="${firstId}"]`);
     window.dispatchEvent(new Event('beforeprint'));
     expect(copies()).to.have.length(1);
-    expect(copies()[0]?.parentElement?.firstChild?.textContent, 'the tenant').to.equal('Example');
+    expect(copies()[0]?.parentElement?.querySelector('p b')?.textContent, 'the tenant').to.equal('Example');
     window.dispatchEvent(new Event('afterprint'));
     expect(copies()).to.have.length(0);
     expect(document.documentElement.dataset.printing).to.equal(undefined);
