@@ -8,7 +8,7 @@ import type { openHost } from './open-host.js';
  * Jobs of the client around the page, such as WeCom or Teams, by the client's own package or script, which is loaded with the
  * first of them and in that client only. No job rejects, and each ends in bounded time.
  */
-export interface SdkHost extends Omit<HostAdapter, 'host' | 'prepareOpenData'> {
+export interface SdkHost extends Omit<HostAdapter, 'host' | 'opensFiles' | 'prepareOpenData'> {
   /** The client; empty in a plain browser. */
   name(): Promise<HostOutcome<HostName | ''>>;
 }

@@ -4,7 +4,7 @@ import { scriptLoginPath, sdkTokenPath } from '../../core/contracts/sdk.js';
 
 const callPath = /^\/p?api(?:\/|$)/;
 const filePath =
-  /^\/(?:api\/(?:app\/)?file\/(?:preview|download|remotedownload)|papi\/portico\/logo)(?:\/|$)/;
+  /^\/(?:api\/(?:app\/)?file\/(?:preview|download|remotedownload)|papi\/portico\/(?:logo|file-link))(?:\/|$)/;
 const openedCalls = new Set<string>(Object.values(providerSignIn));
 const cookieCalls = new Set<string>([sdkTokenPath, endpoints.clearCookie]);
 

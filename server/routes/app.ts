@@ -35,7 +35,7 @@ import { baseSettingsRoutes } from './base-settings.js';
 import { batchRoutes } from './batch.js';
 import { ecodeRoutes } from './ecode.js';
 import { exportRoutes } from './export.js';
-import { fileRoutes } from './files.js';
+import { fileLinkRoutes, fileRoutes } from './files.js';
 import { fontRoutes } from './fonts.js';
 import { framesIn, hostAppRoutes, hostSignInRoutes } from './host-apps.js';
 import { homeRoutes } from './home.js';
@@ -187,6 +187,7 @@ export function createApp({
     labelFileRoutes(app, services);
     currencyRoutes(app, services);
     publicFormRoutes(app, services);
+    fileLinkRoutes(app, services);
     const reports = (origin: string) => reportOrigins.includes(origin) || embedOrigins.has(origin);
     resourceReportRoutes(app, services, reports);
     app.use('/api/*', requireSession(services));

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 
+import { fileLinkPaths, type FileLink } from '../../core/contracts/file-links.js';
 import { fileVersionsPath } from '../../core/contracts/file-versions.js';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { limits } from '../../core/contracts/limits.js';
@@ -7,9 +8,10 @@ import { cleanFileName, imageTypeIn, typeOfName } from '../records/files/file-ty
 import { isOfTimeline, tenantFiles, type StoredFile } from '../records/files/files.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
+import { networkOf } from '../http/client.js';
 import { attachmentHeader } from '../http/disposition.js';
 import { fileResponse } from '../http/file-body.js';
-import { notFound } from '../texts/messages/api-error.js';
+import { notFound, tooMany } from '../texts/messages/api-error.js';
 import { receiveFile } from '../http/receive-file.js';
 import { filePolicy } from '../http/security-headers.js';
 import { visibleFields } from '../records/rights.js';
@@ -17,7 +19,8 @@ import type { Services } from './services.js';
 import { isDisplayed } from './module-param.js';
 
 export function fileRoutes(app: Hono<ServerEnv>, services: Services): void {
-  const { files, fileVersions, fileStore, uploadQuota, nextId, records, modules, tenants } = services;
+  const { files, fileLinks, fileVersions, fileStore, uploadQuota, nextId, records, modules, tenants } =
+    services;
 
   app.post(endpoints.upload, async (c) => {
     const currentUser = c.get('currentUser');
@@ -63,13 +66,13 @@ export function fileRoutes(app: Hono<ServerEnv>, services: Services): void {
     },
   );
 
-  const download = (c: ServerContext, file: StoredFile): Promise<Response> =>
-    fileResponse(c, fileStore, file, {
-      'Content-Type': file.type,
-      'Content-Disposition': attachmentHeader(file.name),
-      'Content-Security-Policy': filePolicy,
-      'Cache-Control': 'private, no-cache',
-    });
+  app.post(fileLinkPaths.link('ID').replace('ID', ':id'), async (c) => {
+    const { tenant, id, name, size } = await visibleFile(c, c.req.param('id'));
+    const token = await fileLinks.make(tenant, id);
+    return ok(c, { address: `${fileLinkPaths.file}?link=${token}`, name, size } satisfies FileLink);
+  });
+
+  const download = (c: ServerContext, file: StoredFile): Promise<Response> => downloadOf(c, fileStore, file);
 
   /** Preview of images, verified by their bytes, so that no response can be interpreted as a document. */
   app.get('/api/file/preview', async (c) => {
@@ -103,3 +106,30 @@ export function fileRoutes(app: Hono<ServerEnv>, services: Services): void {
     return file;
   }
 }
+
+/** Files by links, which the clients of work chats read without a session. */
+export function fileLinkRoutes(
+  app: Hono<ServerEnv>,
+  { files, fileLinks, fileStore, database, allowances }: Services,
+): void {
+  app.get(fileLinkPaths.file, async (c) => {
+    const seconds = await allowances.take('linkReads', networkOf(c.get('clientAddress')), 1);
+    if (seconds > 0) throw tooMany('tooManyChanges', seconds);
+    const link = await fileLinks.open(c.req.query('link') ?? '');
+    const file = link && (await database.inTenant(link.tenant, () => files.byId(link.tenant, link.file)));
+    if (!file) throw notFound();
+    return downloadOf(c, fileStore, file);
+  });
+}
+
+const downloadOf = (
+  c: ServerContext,
+  fileStore: Services['fileStore'],
+  file: StoredFile,
+): Promise<Response> =>
+  fileResponse(c, fileStore, file, {
+    'Content-Type': file.type,
+    'Content-Disposition': attachmentHeader(file.name),
+    'Content-Security-Policy': filePolicy,
+    'Cache-Control': 'private, no-cache',
+  });

@@ -9,6 +9,7 @@ import type { Turn } from '../http/turns.js';
 import type { FileStore } from '../records/files/file-store.js';
 import type { FileVersions } from '../records/files/file-versions.js';
 import type { Files } from '../records/files/files.js';
+import type { FileLinks } from '../records/files/file-links.js';
 import type { UploadQuota } from '../records/files/upload-quota.js';
 import type { ProductLabels } from '../texts/labels/product-labels.js';
 import type { TenantLabels } from '../people/tenant-labels.js';
@@ -87,6 +88,7 @@ export interface Services {
   themes: ThemeStore;
   hostApps: HostApps;
   hostAccess: HostAccess;
+  fileLinks: FileLinks;
   rates: RateStore;
   directory: Directory;
   sessions: Sessions;

@@ -9,6 +9,7 @@ import type { S3Place } from '../records/files/s3/s3-place.js';
 import { openS3Store } from '../records/files/s3/s3-store.js';
 import { createFileVersions } from '../records/files/file-versions.js';
 import { createFiles } from '../records/files/files.js';
+import { createFileLinks } from '../records/files/file-links.js';
 import { createUploadQuota } from '../records/files/upload-quota.js';
 import { noteFormerFiles } from '../records/files/reconcile-files.js';
 import { createFontFiles } from '../public/fonts/font-files.js';
@@ -247,6 +248,7 @@ async function compose(
   const audit = createAudit(database, now);
   const changing = createChangePeople(database, directory);
   const secrets = createSecretBox(secretKey, dataFolder);
+  const fileLinks = createFileLinks({ secrets, now });
   const hostApps = createHostApps({ database, directory, audit, secrets, now });
   const vendors = createVendors(createVendorCalls({ origins }), now);
   const hostAccess = createHostAccess({
@@ -406,6 +408,7 @@ async function compose(
       baseSettings: createBaseSettings({ database, directory, now }),
       hostApps,
       hostAccess,
+      fileLinks,
       themes: createThemeStore({ database, directory, tenants, now }),
       rates,
       directory,

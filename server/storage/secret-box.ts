@@ -6,7 +6,7 @@ import { join } from 'node:path';
 export interface SecretBox {
   /** @param owner what the secret belongs to; it cannot be opened as that of another */
   seal(secret: string, owner: string): Promise<string>;
-  /** undefined if it was sealed with another key, or for another owner. */
+  /** undefined if it was sealed with another key, or for another owner, or is no sealed text. */
   open(sealed: string, owner: string): Promise<string | undefined>;
 }
 
@@ -39,6 +39,7 @@ export function createSecretBox(given: string | undefined, dataFolder: string): 
     },
     async open(sealed, owner) {
       const bytes = Buffer.from(sealed, 'base64url');
+      if (bytes.length < nonceBytes + tagBytes) return undefined;
       const decipher = createDecipheriv(algorithm, await ownKey(), bytes.subarray(0, nonceBytes), {
         authTagLength: tagBytes,
       });

@@ -3,7 +3,7 @@ import { after, describe, test } from 'node:test';
 
 import type { Page } from 'playwright';
 
-import { dingTalkAndroid, record, teamsClient } from '../hosts/clients.js';
+import { dingTalkAndroid, record, teamsClient, weComClient } from '../hosts/clients.js';
 import { agentOf } from '../hosts/work-chats.js';
 import { entraTenant, startVendorServers, teamsApp, type VendorServers } from '../server/vendor-servers.js';
 import { testHouse } from './house.js';
@@ -292,6 +292,40 @@ describe('an administrator sets up an app in a work chat', () => {
     );
     assert.match(searchParams.get('state') ?? '', /^[0-9a-f]{32}$/);
     assert.notEqual(searchParams.get('state'), asked[1]?.searchParams.get('state'));
+  });
+
+  test('a file is shown by WeCom on a phone, which reads it without the session', async () => {
+    await weComApp();
+    const visitor = await house.enter(people.annaLee, {
+      screen: 'phone',
+      language: 'en',
+      agent: agentOf('wxwork', 'Mobile'),
+    });
+    visitor.expectTrouble(/qq\.com/u);
+    const { page } = visitor;
+    const headers = { origin: house.url, 'idempotency-key': 'a-file-that-wecom-shows' };
+    const uploaded = await page.request.post('/api/file/upload', {
+      multipart: {
+        file: { name: 'offer.txt', mimeType: 'text/plain', buffer: Buffer.from('For the client') },
+      },
+      headers,
+    });
+    const { data: file } = (await uploaded.json()) as { data: { id: string } };
+    const created = await page.request.post('/api/portico/modules/task/records', {
+      data: { values: { title: 'Offer', dueDate: '2099-01-01', files: [file] } },
+      headers,
+    });
+    const { data: task } = (await created.json()) as { data: { id: string } };
+    await page.addInitScript(record);
+    await page.addInitScript(weComClient);
+    await page.route('https://*.qq.com/**', (route) => route.fulfill({ body: '' }));
+    await page.goto(`/mobile/task/taskDetail/${task.id}`);
+    await page.getByRole('link', { name: 'Download offer.txt' }).tap();
+    await page.waitForFunction(() => window.said.some(([name]) => name === 'previewFile'));
+    const shown = new Map(await page.evaluate(() => window.said)).get('previewFile');
+    assert.deepEqual([shown?.['name'], shown?.['size']], ['offer.txt', 14]);
+    const response = await fetch(String(shown?.['url']));
+    assert.equal(await response.text(), 'For the client');
   });
 
   test('a tab of Teams shows the app of a tenant that has set it up there, and signs its user in', async () => {

@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
+import type { FileLink } from '../../core/contracts/file-links.js';
 import type { FileRef, ListPage, RecordDetail } from '../../core/contracts/records.js';
 import { cleanFileName, imageTypeOf } from '../../server/records/files/file-type.js';
 import { attachmentHeader } from '../../server/http/disposition.js';
 import { seededId } from '../../server/seed/ids.js';
 import type { Answer, Client, TestServer } from './harness.js';
-import { holds, signIn, startServer } from './harness.js';
+import { holds, noon, signIn, startServer } from './harness.js';
 
 async function upload(by: Client, name: string, content: BlobPart): Promise<Answer<FileRef>> {
   const form = new FormData();
@@ -54,6 +55,39 @@ describe('files', () => {
     assert.equal((await client.raw(endpoints.download(wrong.id))).status, 404);
     assert.equal((await client.raw(endpoints.download(right.id))).status, 200);
     assert.equal((await attach(task, [right, wrong])).code, 422);
+  });
+
+  it('are read by a link for two minutes, without a session, by whoever has it from a reader', async () => {
+    const task = seededId('group', 'task', 6);
+    const { data: file } = await upload(client, 'offer.txt', 'For the client');
+    const made = await client.post<FileLink>(`/api/portico/files/${file.id}/link`, {});
+    assert.deepEqual([made.data.name, made.data.size], ['offer.txt', 14]);
+    assert.match(made.data.address, /^\/papi\/portico\/file-link\?link=[\w-]+$/);
+    const read = (address: string) => fetch(server.url + address);
+    const response = await read(made.data.address);
+    assert.equal(await response.text(), 'For the client');
+    assert.match(response.headers.get('content-disposition') ?? '', /^attachment;.*offer\.txt/);
+    assert.match(response.headers.get('content-security-policy') ?? '', /sandbox/);
+
+    // Of a reader only, and of nothing else than was sealed.
+    const other = await signIn(server, 'logistics', 'anna.lee');
+    assert.equal((await other.post(`/api/portico/files/${file.id}/link`, {})).code, 404);
+    const bare = await fetch(`${server.url}/api/portico/files/${file.id}/link`, { method: 'POST' });
+    assert.equal(bare.status, 401);
+    for (const wrong of ['', 'x', `${made.data.address.slice(-40)}`]) {
+      assert.equal((await read(`/papi/portico/file-link?link=${wrong}`)).status, 404, wrong);
+    }
+    // Gone with the file.
+    assert.equal((await attach(task, [file])).code, 200);
+    assert.equal((await attach(task, [])).code, 200);
+    assert.equal((await read(made.data.address)).status, 404);
+
+    const { data: later } = await upload(client, 'later.txt', 'x');
+    const link = await client.post<FileLink>(`/api/portico/files/${later.id}/link`, {});
+    assert.equal((await read(link.data.address)).status, 200);
+    server.setNow(new Date(noon.getTime() + 121_000));
+    assert.equal((await read(link.data.address)).status, 404);
+    server.setNow(noon);
   });
 
   it('are downloaded with the same bytes and name after being uploaded and attached to a record', async () => {

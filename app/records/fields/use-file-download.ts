@@ -7,6 +7,8 @@ import { suiteHostsOf } from '../../../core/services/links/link-hosts.js';
 import { saveFile } from '../../services/data/save-file.js';
 import { useRecords } from '../../services/data/use-records.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
+import { isSupported } from '../../services/platform/host-support.js';
+import { showFileInHost } from '../../services/platform/show-file-in-host.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 import { useHostFeature } from '../../ui/controls/use-host-feature.js';
 import { useUi } from '../../services/feedback/use-ui.js';
@@ -105,6 +107,10 @@ export function useFileDownload(): FileDownload {
     addressOf,
     progress,
     async download(files) {
+      const [first, ...others] = files;
+      // A host shows one file at a time.
+      const mayBeShown = first && others.length === 0 && !isSupported('download', platform);
+      if (mayBeShown && (await showFileInHost(platform, first.id))) return;
       if (!mayDownload()) return;
       for (const file of files) await downloadOne(file);
     },

@@ -39,6 +39,8 @@ export interface HostAdapter {
   close(): Promise<HostOutcome>;
   /** Opens an address beside the page. */
   openLink(url: string): Promise<HostOutcome>;
+  /** Whether the host has a function for `openFile`. */
+  readonly opensFiles: boolean;
   /** Saves or shows a file. */
   openFile(file: HostFile): Promise<HostOutcome>;
   share(link: SharedLink): Promise<HostOutcome>;
@@ -118,11 +120,12 @@ export function createHostAdapter(host: HostName | '', calls: HostCalls, clock: 
 
   return {
     host,
+    opensFiles: calls.openFile !== undefined,
     setTitle: (title) => done(() => calls.setTitle?.(title)),
     takeBack: (onBack) => outcomeOf(() => calls.takeBack?.(onBack)),
     close: () => done(() => calls.close?.()),
     openLink: (url) => done(() => calls.openLink?.(url)),
-    openFile: (file) => done(() => calls.openFile?.(file), choiceMs),
+    openFile: (file) => done(() => calls.openFile?.(file)),
     share: (link) => done(() => calls.share?.(link), choiceMs),
     signInCode: () => outcomeOf(() => calls.signInCode?.(), choiceMs),
     language: () => outcomeOf(() => calls.language?.()),

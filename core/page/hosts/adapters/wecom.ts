@@ -62,7 +62,7 @@ const ofWeCom = (isSetUp: boolean, isAppSetUp: boolean): HostCalls => ({
     };
   },
   openLink: (url) => ww.openDefaultBrowser({ url }),
-  openFile: (file) => ww.previewFile(file),
+  ...(isSetUp ? { openFile: (file) => ww.previewFile(file) } : {}),
   share: ({ title, url }) => ww.shareAppMessage({ title, desc: '', link: url, imgUrl: '' }),
   async prepareOpenData() {
     if (!isAppSetUp) throw new UnsupportedCall('not-set-up');

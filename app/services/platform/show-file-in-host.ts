@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+
+import { fileLinkPaths, fileLinkSchema } from '../../../core/contracts/file-links.js';
+import { hostAdapter, type HostPlatform } from './host-adapter.js';
+
+/**
+ * Has the host show a file, which it reads by a link, since it has no session. Resolves with false where the host has no
+ * such function, and where it fails.
+ */
+export async function showFileInHost(platform: HostPlatform, fileId: string): Promise<boolean> {
+  const { window, request, errors } = platform;
+  try {
+    const adapter = await hostAdapter(platform);
+    if (!adapter.opensFiles) return false;
+    const answer = await request.send(fileLinkPaths.link(fileId), { method: 'POST' });
+    const { address, name, size } = v.parse(fileLinkSchema, answer);
+    const outcome = await adapter.openFile({ url: window.location.origin + address, name, size });
+    return outcome.state === 'done';
+  } catch (error) {
+    errors.report('host-file', error);
+    return false;
+  }
+}
