@@ -13,7 +13,7 @@ export const passkeyLimits = {
 const own = '/api/portico/me/passkeys';
 
 /**
- * Passkeys (docs/decisions/0084-passkeys-and-mails.md), Portico's own. Options are those of WebAuthn as JSON, and have a
+ * Passkeys (docs/decisions/0084-passkeys.md), Portico's own. Options are those of WebAuthn as JSON, and have a
  * challenge for one use within five minutes. A passkey that is refused is answered with code 401 and a message that says why.
  *
  * | path | method | body | data |

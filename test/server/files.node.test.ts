@@ -74,7 +74,7 @@ describe('files', () => {
     assert.equal((await other.post(`/api/portico/files/${file.id}/link`, {})).code, 404);
     const bare = await fetch(`${server.url}/api/portico/files/${file.id}/link`, { method: 'POST' });
     assert.equal(bare.status, 401);
-    for (const wrong of ['', 'x', `${made.data.address.slice(-40)}`]) {
+    for (const wrong of ['', 'x', made.data.address.slice(-40)]) {
       assert.equal((await read(`/papi/portico/file-link?link=${wrong}`)).status, 404, wrong);
     }
     // Gone with the file.

@@ -1,7 +1,7 @@
 import { wallByColumn } from '../tenant-wall.js';
 import type { Migration } from './migration.js';
 
-/** Passkeys of employees (docs/decisions/0084-passkeys-and-mails.md). */
+/** Passkeys of employees (docs/decisions/0084-passkeys.md). */
 export const passkeyTables: readonly Migration[] = [
   {
     version: 51,
