@@ -18,6 +18,7 @@ export const auditKinds = [
   'providerChanged',
   'passkeyAdded',
   'passkeyRemoved',
+  'mailRead',
   'departmentAdded',
   'departmentChanged',
   'departmentRemoved',

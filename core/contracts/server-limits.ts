@@ -36,4 +36,7 @@ export const serverLimits = {
   /** Entries of a tenant's audit log, and the days they are kept. */
   auditEntries: 100_000,
   auditDays: 400,
+  /** Mails of a tenant's outbox that wait no more, and the days they are kept. */
+  mails: 5000,
+  mailDays: 30,
 } as const;

@@ -48,6 +48,7 @@ import { monitorRoutes } from './monitor.js';
 import { monitorPageRoutes } from './monitor-page.js';
 import { currencyRoutes } from './currencies.js';
 import { ownAccountRoutes } from './own-account.js';
+import { outboxRoutes } from './outbox.js';
 import { ownPasskeyRoutes, passkeySignInRoutes } from './passkeys.js';
 import { peopleRoutes } from './people.js';
 import { recordRoutes } from './records.js';
@@ -221,6 +222,7 @@ export function createApp({
       userGroupRoutes,
       baseSettingsRoutes,
       providerSettingsRoutes,
+      outboxRoutes,
       labelPageRoutes,
       themeRoutes,
       hostAppRoutes,

@@ -64,6 +64,7 @@ import type { Spans } from '../records/span.js';
 import type { NoticeSettingsStore } from '../people/notice-settings.js';
 import type { Follows } from '../records/follows.js';
 import type { MailAddresses } from '../records/mails/mail-addresses.js';
+import type { Outbox } from '../records/mails/outbox.js';
 import type { PersonalNoticeStore } from '../records/notices.js';
 import type { HostAccess } from '../people/hosts/host-access.js';
 import type { HostApps } from '../people/hosts/host-apps.js';
@@ -135,6 +136,7 @@ export interface Services {
   handOver: HandOver;
   notices: PersonalNoticeStore;
   noticeSettings: NoticeSettingsStore;
+  outbox: Outbox;
   /** `isSent`: there is something that sends mails. */
   mails: { addresses: MailAddresses; isSent: boolean };
   follows: Follows;

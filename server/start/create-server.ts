@@ -79,7 +79,10 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
         repeatWork(options, {
           failure: 'Mails could not be sent',
           intervalMs: minutesMs(1),
-          work: () => noticeMails.send(),
+          async work() {
+            await noticeMails.gather();
+            await services.outbox.send();
+          },
         }),
         repeatWork(options, {
           failure: 'Late requests could not be marked',

@@ -62,7 +62,9 @@ import { createIdempotency } from '../records/idempotency.js';
 import { createIds } from '../records/ids.js';
 import { createFolderOutbox, type Deliver } from '../records/mails/folder-outbox.js';
 import { createMailAddresses } from '../records/mails/mail-addresses.js';
+import { createNoticeMail } from '../records/mails/notice-mail.js';
 import { createNoticeMails, type NoticeMails } from '../records/mails/notice-mails.js';
+import { createOutbox } from '../records/mails/outbox.js';
 import { createRegistry } from '../../core/records/create-registry.js';
 import { createCelebrations, type Celebrations } from '../records/celebrations.js';
 import { createHandOver } from '../records/hand-over.js';
@@ -378,13 +380,18 @@ async function compose(
   const providerSettings = createProviderSettings({ database, directory, audit, secrets, now });
   const providerClients = createProviderClients({ fetch: globalThis.fetch, now });
   const addresses = createMailAddresses(database);
-  const noticeMails = createNoticeMails({
-    ...{ database, tenants, directory, preferences, notices, addresses, userOf, now, log },
-    settings: noticeSettings,
-    registry: createRegistry(),
-    origin: publicOrigin ?? 'http://localhost:8080',
+  const outbox = createOutbox({
+    ...{ database, directory, audit, nextId, now, log },
+    compose: {
+      notices: createNoticeMail({
+        ...{ tenants, directory, preferences, notices, addresses, userOf },
+        registry: createRegistry(),
+        origin: publicOrigin ?? 'http://localhost:8080',
+      }),
+    },
     deliver: deliver ?? createFolderOutbox(join(dataFolder, 'outbox'), now),
   });
+  const noticeMails = createNoticeMails({ database, tenants, settings: noticeSettings, outbox, now });
   const celebrations = createCelebrations({
     ...{ database, modules, tenants, directory, follows, notices, userOf },
     settings: noticeSettings,
@@ -481,6 +488,7 @@ async function compose(
       handOver,
       notices,
       noticeSettings,
+      outbox,
       mails: { addresses, isSent: deliver !== undefined },
       follows,
       sensitive,

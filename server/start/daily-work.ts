@@ -1,6 +1,7 @@
 import type { Monitor } from '../monitor/monitor.js';
 import type { Audit } from '../people/audit.js';
 import type { BatchTasks } from '../records/batch/batch-tasks.js';
+import type { Outbox } from '../records/mails/outbox.js';
 import type { Database } from '../storage/database.js';
 import type { StoredFiles } from './stored-files.js';
 
@@ -16,6 +17,7 @@ interface DailyWorkDeps {
   monitor: Pick<Monitor, 'deleteOld'>;
   batch: Pick<BatchTasks, 'sweep'>;
   audit: Pick<Audit, 'sweep'>;
+  outbox: Pick<Outbox, 'sweep'>;
   storedFiles: Pick<StoredFiles, 'free'>;
 }
 
@@ -52,7 +54,7 @@ async function isDailyWorkDue(database: Database, now: Date): Promise<boolean> {
  */
 export async function repeatDaily(
   { log, now = () => new Date(), repeat = repeatInProcess }: DailyWorkOptions,
-  { database, monitor, batch, audit, storedFiles }: DailyWorkDeps,
+  { database, monitor, batch, audit, outbox, storedFiles }: DailyWorkDeps,
 ): Promise<() => void> {
   const logFailure = (what: string) => (error: unknown) =>
     log(`Old ${what} could not be deleted: ${error instanceof Error ? error.message : String(error)}`);
@@ -63,6 +65,7 @@ export async function repeatDaily(
     await deleteReports();
     await batch.sweep().catch(logFailure('batch tasks'));
     await audit.sweep().catch(logFailure('audit entries'));
+    await outbox.sweep().catch(logFailure('mails'));
     await storedFiles.free().catch(logFailure('files'));
   };
   await database.inAllTenants(deleteReports);

@@ -9,6 +9,7 @@ import { mentionTables } from './migrations/mention-tables.js';
 import type { Migration } from './migrations/migration.js';
 import { monitorTables } from './migrations/monitor-tables.js';
 import { officeTables } from './migrations/office-tables.js';
+import { outboxTables } from './migrations/outbox-tables.js';
 import { passkeyTables } from './migrations/passkey-tables.js';
 import { postgresBaseline } from './migrations/postgres-baseline.js';
 import { sharedTables } from './migrations/shared-tables.js';
@@ -44,6 +45,7 @@ export const migrations: readonly Migration[] = [
   ...expenseColumns,
   ...signatureColumns,
   ...passkeyTables,
+  ...outboxTables,
 ];
 
 /** The data folder was written by a newer release. */

@@ -4,6 +4,7 @@ import type { FlowTable, FlowVersionTable } from './flow-table-types.js';
 import type { FormLinkAnswerTable, FormLinkTable, FormTable, FormVersionTable } from './form-table-types.js';
 import type { HostAppTable, HostTokenTable, HostUserTable } from './host-table-types.js';
 import type { FieldColumn, ModuleTableName } from './module-tables.js';
+import type { MailTable } from './mail-table-types.js';
 import type {
   MonitorSettingTable,
   MonitorErrorTable,
@@ -394,6 +395,7 @@ export interface Tables {
   sign_in_provider: SignInProviderTable;
   provider_session: ProviderSessionTable;
   passkey: PasskeyTable;
+  mail: MailTable;
   preference: PreferenceTable;
   rate: RateTable;
   saved_view: SavedViewTable;

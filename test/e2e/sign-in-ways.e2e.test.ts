@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
+
+import { DatabaseSync } from '@photostructure/sqlite';
 import type { Page } from 'playwright';
 
+import { seededPersonId } from '../../server/seed/people.js';
 import { clientId, clientSecret, startProvider, type OpenIdProvider } from '../server/openid-provider.js';
 import { tabTo } from './keyboard.js';
 import { assertAccessible, type Visitor } from './visitor.js';
@@ -183,5 +187,59 @@ describe('signing in by a passkey', () => {
     await byAddress.goto('/sp/me?tenant=logistics');
     await byAddress.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await byAddress.getByRole('alert').getByText("Passkeys don't work at this address.").waitFor();
+  });
+});
+
+describe('the outbox', () => {
+  /** Mails as the server has stored them: those of notices are sent after five minutes only. */
+  before(() => {
+    const database = new DatabaseSync(join(visits.house.office.dataFolder, 'portico.sqlite'));
+    const statement = database.prepare(
+      "INSERT INTO mail VALUES (?, 'logistics', ?, 'notices', '[]', ?, 'anna.lee@example.com', ?, ?, ?, ?, ?, ?)",
+    );
+    const anna = seededPersonId('logistics', 'anna.lee');
+    const at = Date.now();
+    const text = 'Tom Baker mentioned you\n<img src=x onerror=alert(1)>';
+    statement.run('1790000000000000001', anna, 'sent', 'Sent one', text, at, at, 1, '');
+    statement.run('1790000000000000002', anna, 'failed', 'Failed one', text, at, at, 9, 'mailbox is full');
+    database.close();
+  });
+
+  for (const screen of ['desktop', 'phone'] as const)
+    test(`shows mails and their failures with the keyboard alone on a ${screen}`, async () => {
+      const { page } = await visits.enter(screen, admin);
+      await page.goto('/sp/settings?tab=outbox');
+      await page.getByText('mailbox is full').waitFor();
+      await page.getByText('the server keeps them as files').waitFor();
+      await assertAccessible(page, 'the outbox');
+      await tabTo(page, page.getByRole('button', { name: 'Show Anna Lee' }).last());
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Sent one' });
+      // The text of a mail is text, whatever it contains.
+      await dialog.getByText('<img src=x onerror=alert(1)>').waitFor();
+      assert.equal(await dialog.locator('img').count(), 0);
+      await assertAccessible(page, 'a mail of the outbox');
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      if (screen === 'desktop') {
+        await page.getByRole('combobox', { name: 'State' }).selectOption('failed');
+        await page.getByRole('listitem').getByText('Sent', { exact: true }).waitFor({ state: 'detached' });
+        await page.getByRole('button', { name: 'Show Anna Lee' }).waitFor();
+      } else {
+        await tabTo(page, page.getByRole('button', { name: 'Send again Anna Lee' }));
+        await page.keyboard.press('Enter');
+        await page.getByRole('status').getByText('The mail is sent again within a minute').waitFor();
+        await page
+          .getByRole('listitem')
+          .getByText(/^(?:Next attempt|Not needed)/u)
+          .first()
+          .waitFor();
+      }
+    });
+
+  test('is for administrators only', async () => {
+    const { page } = await visits.enter('desktop');
+    await page.goto('/sp/settings?tab=outbox');
+    await page.getByText("Only administrators can change your organization's settings.").waitFor();
   });
 });

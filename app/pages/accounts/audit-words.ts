@@ -15,6 +15,7 @@ export const auditWords = (msg: Msg): Readonly<Record<AuditKind, string>> => ({
   providerChanged: msg('Sign-in settings changed'),
   passkeyAdded: msg('Passkey added'),
   passkeyRemoved: msg('Passkey removed'),
+  mailRead: msg('Sent mail read'),
   sessionsEnded: msg('Signed out of devices'),
   departmentAdded: msg('Department added'),
   departmentChanged: msg('Department changed'),

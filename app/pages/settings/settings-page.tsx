@@ -9,6 +9,7 @@ import { useHistory } from '../../services/routing/use-route.js';
 import { ErrorState } from '../../ui/states/error-state.js';
 import { Skeleton } from '../../ui/states/skeleton.js';
 import { HostAppsView } from './host-apps-view.js';
+import { OutboxView } from './outbox-view.js';
 import { ProviderSettingsView } from './provider-settings.js';
 import { SettingsForm } from './settings-form.js';
 import { SettingsMessages, useSettingsLocale } from './settings-locale.js';
@@ -35,7 +36,7 @@ function Access() {
   );
 }
 
-const tabs = ['general', 'signin', 'hosts'] as const;
+const tabs = ['general', 'signin', 'hosts', 'outbox'] as const;
 type SettingsTab = (typeof tabs)[number];
 
 function Tabs() {
@@ -52,6 +53,7 @@ function Tabs() {
         { key: 'general', label: msg('General') },
         { key: 'signin', label: msg('Sign-in') },
         { key: 'hosts', label: msg('Work chats') },
+        { key: 'outbox', label: msg('Outbox') },
       ]}
       tab={tab}
       onTab={(next) =>
@@ -61,6 +63,7 @@ function Tabs() {
       {tab === 'general' && <Settings />}
       {tab === 'signin' && <ProviderSettingsView />}
       {tab === 'hosts' && <HostAppsView />}
+      {tab === 'outbox' && <OutboxView />}
     </AdminPage>
   );
 }

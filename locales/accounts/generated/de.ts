@@ -92,6 +92,7 @@
 's67759af4bf9f92ba': str`Jemand anderes hat ${0} bis ${1} eingesetzt. Ihre Änderungen sind noch da. Prüfen Sie sie und speichern Sie erneut.`,
 's6814f261e8042b28': `Noch keine Gruppen`,
 's68d91b45b084e707': `Letzter Tag`,
+'s6ac4f54b5de46b1a': `Gesendete E-Mail gelesen`,
 's6b2beba7ab637e9e': `Rollen`,
 's6b657722973666d3': `Wählen Sie, wer die Arbeit übernimmt`,
 's6c6027d710c26c3e': `Die Vertretung entscheidet über Anträge, die auf diese Person warten, außer über eigene. Die Person kann weiterhin selbst entscheiden.`,

@@ -92,6 +92,7 @@
 's67759af4bf9f92ba': str`Otra persona ha designado a ${0} hasta el ${1}. Sus cambios siguen aquí. Revíselos y vuelva a guardar.`,
 's6814f261e8042b28': `Aún no hay grupos`,
 's68d91b45b084e707': `Último día`,
+'s6ac4f54b5de46b1a': `Correo enviado leído`,
 's6b2beba7ab637e9e': `Roles`,
 's6b657722973666d3': `Elija quién recibe el trabajo`,
 's6c6027d710c26c3e': `El suplente decide sobre las solicitudes que esperan a esta persona, salvo las propias. La persona puede seguir decidiendo.`,

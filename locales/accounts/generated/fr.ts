@@ -92,6 +92,7 @@
 's67759af4bf9f92ba': str`Quelqu’un d’autre a désigné ${0} jusqu’au ${1}. Vos modifications sont toujours là. Vérifiez-les, puis enregistrez à nouveau.`,
 's6814f261e8042b28': `Aucun groupe pour l’instant`,
 's68d91b45b084e707': `Dernier jour`,
+'s6ac4f54b5de46b1a': `Message envoyé consulté`,
 's6b2beba7ab637e9e': `Rôles`,
 's6b657722973666d3': `Choisissez qui reprend le travail`,
 's6c6027d710c26c3e': `Le suppléant décide des demandes en attente de cette personne, sauf des siennes. La personne peut toujours décider.`,

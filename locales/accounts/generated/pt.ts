@@ -92,6 +92,7 @@
 's67759af4bf9f92ba': str`Outra pessoa definiu ${0} até ${1}. As suas alterações continuam aqui. Reveja-as e guarde novamente.`,
 's6814f261e8042b28': `Ainda não há grupos`,
 's68d91b45b084e707': `Último dia`,
+'s6ac4f54b5de46b1a': `Correio enviado lido`,
 's6b2beba7ab637e9e': `Funções`,
 's6b657722973666d3': `Escolha quem recebe o trabalho`,
 's6c6027d710c26c3e': `O substituto decide sobre os pedidos que aguardam esta pessoa, exceto os seus próprios. A pessoa pode continuar a decidir.`,

@@ -7,6 +7,8 @@ import { mailTexts, noticeMailTexts } from './mail-texts.js';
 
 /** A mail as `deliver` gets it. All of it is plain text; subject and address have no line breaks. */
 export interface Mail {
+  /** Of the mail, the same at each attempt: a mail server that gets it twice recognizes it in the Message-ID. */
+  id: string;
   tenant: string;
   /** Whom it is for, so that it may be sent by a chat host as well. */
   employee: { id: string; account: string; name: string };
@@ -35,7 +37,7 @@ export function composeMail(
   reader: CurrentUser,
   to: string,
   notices: readonly PersonalNotice[],
-): Mail {
+): Omit<Mail, 'id'> {
   const { person } = reader;
 
   const sentenceOf = ({ kind, person: author, years = 0 }: PersonalNotice): string =>

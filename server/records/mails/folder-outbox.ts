@@ -25,9 +25,10 @@ function headerText(text: string): string {
 const inLines = (base64: string): string => base64.replaceAll(/.{76}/gu, '$&\r\n');
 
 /** A mail as a file that mail programs open. */
-const mailFile = ({ to, employee, subject, text }: Mail, at: Date): string =>
+const mailFile = ({ id, tenant, to, employee, subject, text }: Mail, at: Date): string =>
   [
     `Date: ${at.toUTCString().replace('GMT', '+0000')}`,
+    `Message-ID: <${id}@${encodeURIComponent(tenant)}.portico>`,
     `To: ${headerText(employee.name)} <${to}>`,
     `Subject: ${headerText(subject)}`,
     'MIME-Version: 1.0',
@@ -39,16 +40,15 @@ const mailFile = ({ to, employee, subject, text }: Mail, at: Date): string =>
   ].join('\r\n');
 
 /**
- * Outbox of a server that has nothing to send mails with: a folder of files, named by time, in which an administrator of the
+ * Outbox of a server that has nothing to send mails with: a folder of files, named by ascending ids, in which an administrator of the
  * server sees what would be sent.
  */
 export function createFolderOutbox(folder: string, now: () => Date): Deliver {
-  let count = 0;
   return async (mail) => {
     await mkdir(folder, { recursive: true });
     const at = now();
-    count += 1;
-    const name = `${at.toISOString().replaceAll(/[-:.]/gu, '')}-${process.pid}-${count}.eml`;
+    // A mail that is sent again replaces its file.
+    const name = `${mail.id}.eml`;
     await writeFile(join(folder, name), mailFile(mail, at), { mode: 0o600 });
     const files = (await readdir(folder)).filter((file) => file.endsWith('.eml')).sort();
     for (const old of files.slice(0, Math.max(0, files.length - mostKept)))

@@ -29,6 +29,10 @@ export const messages = {
     "Couldn't verify this passkey. Try again, or sign in another way",
   ],
   passkeyNotAdded: ['无法添加此通行密钥，请重试', "Couldn't add this passkey. Try again"],
+  mailNotFailed: [
+    '该邮件无需重新发送，请刷新列表',
+    "This mail doesn't need to be sent again. Reload the list",
+  ],
   tooManyPasskeys: [
     '通行密钥数量已达上限，请先移除一个',
     "You've reached the limit of passkeys. Remove one first",
