@@ -7,8 +7,11 @@ import { setImmediate } from 'node:timers/promises';
 import { inspect } from 'node:util';
 
 import { sql } from 'kysely';
+import { Client } from 'pg';
 
 import { migrations } from '../../server/storage/migrations.js';
+import { createConnections } from '../../server/storage/postgres/postgres-connections.js';
+import { migratePostgres } from '../../server/storage/postgres/postgres-migrate.js';
 import { openPostgres, type PostgresOptions } from '../../server/storage/postgres/postgres-database.js';
 import type { Database } from '../../server/storage/database.js';
 import { testPostgres, type TestPostgres } from '../postgres-server.js';
@@ -48,6 +51,28 @@ describe('migrations of PostgreSQL', () => {
     const opened = await Promise.all(Array.from({ length: 4 }, () => openPostgres(url, { steps })));
     assert.deepEqual(await versionsOf(opened[0]!), [...versions, latest + 1]);
     await Promise.all(opened.map((database) => database.close()));
+  });
+
+  it('run once, though another server has run them while this one waited', async () => {
+    const url = await server.createDatabase();
+    const other = new Client(url);
+    await other.connect();
+    // The lock of migrations.
+    await other.query('BEGIN; SELECT pg_advisory_xact_lock(123623963912547)');
+    const connections = createConnections(url);
+    const connection = await connections.take();
+    const migrating = migratePostgres(connection, [step('CREATE TABLE made_once (id bigint)', 1)]);
+    const waits = `SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = pg_locks.database
+      WHERE datname = current_database() AND locktype = 'advisory' AND NOT granted`;
+    while ((await other.query(waits)).rows.length === 0) await setImmediate();
+    await other.query('CREATE TABLE schema_version (version bigint PRIMARY KEY, works_from bigint NOT NULL)');
+    await other.query('CREATE TABLE made_once (id bigint)');
+    await other.query('INSERT INTO schema_version VALUES (1, 0)');
+    await other.query('COMMIT');
+    assert.equal(await migrating, false);
+    connection.release();
+    await other.end();
+    await connections.close();
   });
 
   it('run once in each database', async () => {

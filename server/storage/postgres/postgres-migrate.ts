@@ -11,7 +11,11 @@ const versionTable = 'schema_version';
 
 /** Version of the tables, 0 for an empty database, and the oldest one whose server works with them. */
 async function presentVersion({ query }: Connection): Promise<{ present: number; worksFrom: number }> {
-  const { rows } = await query(`SELECT to_regclass('${versionTable}') IS NOT NULL AS known`);
+  // Read from the table of tables: `to_regclass` answers from a cache, in which a table is still missing that another
+  // process has made while this one waited for the lock.
+  const { rows } = await query(
+    `SELECT EXISTS (SELECT FROM pg_class WHERE relname = '${versionTable}' AND pg_table_is_visible(oid)) AS known`,
+  );
   if (rows[0]?.['known'] !== 1) return { present: 0, worksFrom: 0 };
   // The table of the first release has no column for it.
   const { rows: versions } = await query(
