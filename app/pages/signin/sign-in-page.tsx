@@ -25,6 +25,7 @@ import { ErrorState } from '../../ui/states/error-state.js';
 import { Button } from '../../ui/controls/button.js';
 import { Icon } from '../../ui/controls/icon.js';
 import { Menu } from '../../ui/controls/menu.js';
+import { hasPasskeys } from '../signin-ways/has-passkeys.js';
 import { parseTenants, pickTenant } from './parse-tenants.js';
 import { PorticoArt } from './portico-art.js';
 import { lazyComponent } from '../../ui/states/lazy-component.js';
@@ -122,7 +123,11 @@ export function SignInPage() {
               <SignInForm
                 key={tenant.tenantKey}
                 tenant={tenant}
-                ways={(choice) => <OtherWays {...choice} tenant={tenant} onLeave={() => choose(tenant)} />}
+                ways={(choice) => (
+                  <div className={hasPasskeys(platform.window) ? styles.waysWithPasskeys : styles.ways}>
+                    <OtherWays {...choice} tenant={tenant} onLeave={() => choose(tenant)} />
+                  </div>
+                )}
                 initialAccount={ended?.tenantKey === tenant.tenantKey ? ended.account : ''}
               />
             </>
