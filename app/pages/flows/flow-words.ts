@@ -16,7 +16,7 @@ import type { LocaleState } from '../../services/i18n/locale-store.js';
 type Msg = LocaleState['msg'];
 type Locale = Pick<LocaleState, 'msg' | 'lang'>;
 
-/** What the words of a step name. */
+/** Names that the words of a step contain. */
 export interface FlowNames {
   flow: Pick<Flow, 'fields' | 'groups'>;
   /** Names of employees by id. */

@@ -10,7 +10,7 @@ interface StepSignatureProps {
   onChange(step: FlowStep): void;
 }
 
-/** Whether those who decide a step sign their decision. */
+/** Setting of a step: decisions are signed, may be signed, or neither. */
 export function StepSignature({ step, onChange }: StepSignatureProps) {
   const { msg } = useFlowsLocale();
   const id = useId();

@@ -37,9 +37,8 @@ export function leaveForHost({ window, storage }: AppPlatform, setup: HostSetup)
 }
 
 /**
- * What a sign-in that has left for the host has come back with: its code, or nothing where the host, or the user, has
- * ended it. Undefined if none has left, or another page's code is in the address. It is there once, and the address loses
- * it.
+ * The answer of the host to a sign-in that has left for it: its code, or an empty object where the host or the user has
+ * ended it. Undefined if no sign-in of this tab has left. It is returned once, and the address loses the code.
  */
 export function returnFromHost(
   { storage }: AppPlatform,

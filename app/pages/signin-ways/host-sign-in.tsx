@@ -13,10 +13,9 @@ import { loadHostSetup } from '../../services/platform/host-setup.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 import { useHistory } from '../../services/routing/use-route.js';
 import { useSession } from '../../services/session/use-session.js';
-import { Button } from '../../ui/controls/button.js';
 import { hostsWithAddress, leaveForHost, returnFromHost } from './host-address.js';
 import { useWaysLocale } from './ways-locale.js';
-import styles from './ways.module.css';
+import { WayButton } from './way-button.js';
 
 interface HostSignInProps {
   host: AppHost;
@@ -90,21 +89,12 @@ export function HostSignIn({ host, tenantKey, onLeave }: HostSignInProps) {
 
   if (!setup) return null;
   return (
-    <>
-      <Button
-        size="large"
-        icon={MessagesSquare}
-        className={styles.way}
-        busy={isBusy}
-        onClick={() => void signIn(setup)}
-      >
-        {msg(str`Sign in with ${hostNames[host](names.msg)}`)}
-      </Button>
-      {problem !== '' && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
-    </>
+    <WayButton
+      icon={MessagesSquare}
+      label={msg(str`Sign in with ${hostNames[host](names.msg)}`)}
+      busy={isBusy}
+      problem={problem}
+      onClick={() => void signIn(setup)}
+    />
   );
 }

@@ -7,11 +7,11 @@ import type { SignInTenant } from '../../../core/contracts/tenant.js';
 import { rememberLanguage } from '../../services/i18n/first-language.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 import { useHistory } from '../../services/routing/use-route.js';
-import { Button } from '../../ui/controls/button.js';
 import { hasPasskeys } from './has-passkeys.js';
 import { HostSignIn } from './host-sign-in.js';
 import { PasskeySignIn } from './passkey-sign-in.js';
 import { useWaysLocale, WaysMessages } from './ways-locale.js';
+import { WayButton } from './way-button.js';
 import styles from './ways.module.css';
 
 interface OtherWaysProps {
@@ -54,9 +54,7 @@ function Ways({ tenant, onLeave, remember, onSignedIn }: OtherWaysProps) {
         <div className={styles.ways}>
           <p className={styles.or}>{msg('or')}</p>
           {provider !== undefined && (
-            <Button size="large" icon={Building2} className={styles.way} onClick={begin}>
-              {msg(str`Sign in with ${provider}`)}
-            </Button>
+            <WayButton icon={Building2} label={msg(str`Sign in with ${provider}`)} onClick={begin} />
           )}
           {isOffered && <PasskeySignIn remember={remember} onSignedIn={onSignedIn} />}
         </div>

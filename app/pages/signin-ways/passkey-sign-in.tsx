@@ -5,11 +5,10 @@ import { passkeyPaths } from '../../../core/contracts/passkeys.js';
 import { rememberLanguage } from '../../services/i18n/first-language.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 import { useSession } from '../../services/session/use-session.js';
-import { Button } from '../../ui/controls/button.js';
 import { passkeyProblem } from './passkey-words.js';
 import { createPasskeysApi } from './passkeys-api.js';
 import { useWaysLocale } from './ways-locale.js';
-import styles from './ways.module.css';
+import { WayButton } from './way-button.js';
 
 interface PasskeySignInProps {
   /** Keeps the user signed in. */
@@ -43,21 +42,12 @@ export function PasskeySignIn({ remember, onSignedIn }: PasskeySignInProps) {
   }
 
   return (
-    <>
-      <Button
-        size="large"
-        icon={Fingerprint}
-        className={styles.way}
-        busy={isBusy}
-        onClick={() => void signIn()}
-      >
-        {msg('Sign in with a passkey')}
-      </Button>
-      {problem !== '' && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
-    </>
+    <WayButton
+      icon={Fingerprint}
+      label={msg('Sign in with a passkey')}
+      busy={isBusy}
+      problem={problem}
+      onClick={() => void signIn()}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { LocaleState } from '../../services/i18n/locale-store.js';
 
-/** What a user reads for an error of the browser's passkey dialogs; undefined for another error. */
+/** Message for an error of the browser's passkey dialogs; undefined for another error. */
 export function passkeyProblem(msg: LocaleState['msg'], error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   switch (error.name) {

@@ -69,7 +69,7 @@ export function useFileDownload(): FileDownload {
   function explain(error: unknown, file: FileRef | LinkedFile): void {
     const state = errorStateOf(error, platform.window.navigator.onLine);
     if (state === 'not-found' || state === 'no-access') {
-      // The back end answers alike for both, so that nobody learns which files there are.
+      // The back end answers alike for both, so that an answer does not tell that a file exists.
       toast(
         msg(
           str`“${file.name}” was deleted, or you don't have access to it. Ask the person who added it for the file.`,
