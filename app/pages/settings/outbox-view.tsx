@@ -100,7 +100,7 @@ export function OutboxView() {
                       <bdi className={styles.note}>{mail.to}</bdi>
                     </span>
                     <span className={styles.what}>
-                      <span>{msg('Notices')}</span>
+                      <span>{msg('Mail with notices')}</span>
                       <span className={styles.note}>{timesOf(mail)}</span>
                     </span>
                     <span className={styles.state}>
