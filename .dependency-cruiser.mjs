@@ -90,6 +90,7 @@ const entries = `^(${[
   'core/.+/index\\.ts',
   'sdk/index\\.ts',
   'sdk/testing/index\\.ts',
+  'sdk/theme-file/main\\.ts',
   'sdk/drop-in/(module|classic|global|stores|build-template|import-detector)\\.ts',
   'server/start/main\\.ts',
   'server/start/backup/main\\.ts',

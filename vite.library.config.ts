@@ -38,6 +38,9 @@ export const libraryEntries: Readonly<Record<string, string>> = {
   ),
 };
 
+/** Commands of the package, which Node runs; `bin` of package.json has their names. */
+const commands = { 'theme-file': 'sdk/theme-file/main.ts' };
+
 const packages = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
 
 /** Build of the npm entries. Dependencies stay outside: a bundled browser build of Lit cannot be imported in Node. */
@@ -51,9 +54,9 @@ export default defineConfig({
     sourcemap: true,
     minify: false,
     target: 'es2022',
-    lib: { entry: { ...libraryEntries }, formats: ['es'] },
+    lib: { entry: { ...libraryEntries, ...commands }, formats: ['es'] },
     rolldownOptions: {
-      external: new RegExp(`^(?:${packages.join('|')})(?:/|$)`),
+      external: new RegExp(`^(?:node:|(?:${packages.join('|')})(?:/|$))`),
       // The bundler warns that 'use client' in react/ might be dropped; it is kept, which a test shows.
       checks: { moduleLevelDirective: false },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

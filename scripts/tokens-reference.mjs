@@ -39,7 +39,7 @@ function fallbacks() {
 }
 
 /** Values of a block of the page app's style sheet, which those of `applyTheme` equal. @param {string} selector */
-function appValues(selector) {
+export function appValues(selector) {
   const css = readFileSync(join(root, 'app/ui/styles/tokens.css'), 'utf8').replace(/\/\*[^]*?\*\//g, '');
   const block = css.split(`${selector} {`)[1]?.split('\n}')[0] ?? '';
   return new Map(
@@ -73,6 +73,24 @@ Custom properties that the elements read, and the values that they have in a pag
 the page, on a container, or on one element; they inherit into shadow roots. \`applyTheme()\` sets those of a tenant's theme,
 and with \`scheme\` all colours. Those of the last group are the page app's alone: in a host page they have no effect.
 Written by \`npm run reference\` from the style sheets and from \`tokens.tsv\`, which says what each is for.
+
+## Files of design tokens
+
+\`portico/tokens/portico.tokens.json\` has the tokens in the format 2025.10 of the Design Tokens Community Group, light;
+\`portico-dark.tokens.json\` has those that differ in the dark scheme, and \`portico.resolver.json\` puts both together for
+tools that know modifiers. The path of a token is the name of its custom property: \`portico.radius-s\` is
+\`--portico-radius-s\`.
+
+The other way round, a theme of yours in that format becomes a style sheet:
+
+\`\`\`sh
+npx portico-theme brand.tokens.json --dark brand-dark.tokens.json --out brand.css
+\`\`\`
+
+A theme has the tokens that it changes, in the group \`portico\`, and may refer to tokens of other groups. Colours are in sRGB.
+Where it sets \`portico.primary\` alone, the colours of hover, focus, text and areas follow with the contrasts of
+\`applyTheme()\`. A token that does not exist or has another type is an error that names it. \`--selector\` and
+\`--dark-selector\` say where the theme applies, in place of \`:root\` and of systems with a dark scheme.
 
 ${sections.join('')}`;
 }

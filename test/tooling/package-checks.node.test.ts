@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync, rmSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 
@@ -101,7 +102,8 @@ test('the dependencies are exactly the packages that the published files import'
   const imported = new Set<string>();
   for (const file of files.filter((name) => /^dist\/library\/.+\.(?:js|d\.ts)$/.test(name)))
     for (const { fileName } of ts.preProcessFile(readFileSync(join(base, file), 'utf8')).importedFiles)
-      if (!fileName.startsWith('.')) imported.add(/^(?:@[^/]+\/)?[^/]+/.exec(fileName)?.[0] ?? fileName);
+      if (!fileName.startsWith('.') && !isBuiltin(fileName))
+        imported.add(/^(?:@[^/]+\/)?[^/]+/.exec(fileName)?.[0] ?? fileName);
   const optional = Object.keys(manifest.peerDependencies);
   assert.deepEqual(
     [...imported].filter((name) => !optional.includes(name)).sort(),

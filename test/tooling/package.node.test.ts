@@ -62,6 +62,16 @@ test('the drop-in can be imported by its path, and content networks find the cla
     assert.ok(existsSync(join(folder, 'node_modules/portico', path ?? '-')), path);
 });
 
+test('the command portico-theme runs from the package', () => {
+  const { bin } = JSON.parse(readFileSync(join(folder, 'node_modules/portico/package.json'), 'utf8')) as {
+    bin: Record<string, string>;
+  };
+  assert.deepEqual(Object.keys(bin), ['portico-theme']);
+  const { status, text } = node(join('node_modules/portico', bin['portico-theme'] ?? ''), '--help');
+  assert.equal(status, 0);
+  assert.match(text, /^Usage: portico-theme /);
+});
+
 interface DescribedTag {
   name: string;
   description?: string;
