@@ -1,18 +1,11 @@
-/**
- * `npm run reference`: writes docs/elements.md, docs/elements/tokens.md and the tables on the pages of the elements from
- * their manifest and their styles. With `--check` nothing is written, and a stale file is an error.
- */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+/** docs/elements: the tables on the pages of the elements, from their manifest and their styles. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import * as prettier from 'prettier';
 import { publicMembers, readManifest } from './manifest.mjs';
 import { cell, code, table } from './markdown.mjs';
 import { tokensText } from './tokens-reference.mjs';
 
-const root = join(import.meta.dirname, '..');
-const docs = join(root, 'docs');
-const folder = join(docs, 'elements');
+const folder = join(import.meta.dirname, '../docs/elements');
 
 /** @typedef {import('@custom-elements-manifest/analyzer/cli.js').Declaration} Declaration */
 
@@ -90,7 +83,7 @@ function tablesOf(
 }
 
 /** @param {string} tag */
-const nameOf = (tag) => tag.replace('portico-', '');
+export const nameOf = (tag) => tag.replace('portico-', '');
 
 const begin = '<!-- reference: written by npm run reference -->';
 const end = '<!-- /reference -->';
@@ -127,44 +120,27 @@ markup. Properties take values of any type; what has the wrong one counts as abs
 out of shadow roots, and their fields cannot be changed; facts such as \`portico-closed\` do not bubble.
 `;
 
-/** All written documents: path and formatted text. */
-export async function referenceFiles() {
+/** The described elements, by tag. */
+export async function describedElements() {
   const { modules } = await readManifest();
   const all = modules.flatMap(({ declarations = [] }) => declarations);
   const elements = all.filter(({ tagName }) => tagName);
   elements.sort((one, other) => ((one.tagName ?? '') < (other.tagName ?? '') ? -1 : 1));
-  /** @type {[path: string, text: string][]} */
-  const files = [
-    [join(docs, 'elements.md'), indexText(elements)],
-    [join(folder, 'tokens.md'), tokensText(elements)],
-    ...elements.map(
-      (each) =>
-        /** @type {[string, string]} */ ([
-          join(folder, `${nameOf(each.tagName ?? '')}.md`),
-          pageText(each, all),
-        ]),
-    ),
-  ];
-  const options = await prettier.resolveConfig(join(docs, 'elements.md'));
-  return new Map(
-    await Promise.all(
-      files.map(
-        async ([path, text]) =>
-          /** @type {[string, string]} */ ([
-            path,
-            await prettier.format(text, { ...options, parser: 'markdown' }),
-          ]),
-      ),
-    ),
-  );
+  return { all, elements };
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  for (const [path, text] of await referenceFiles()) {
-    if (!process.argv.includes('--check')) writeFileSync(path, text);
-    else if (!existsSync(path) || readFileSync(path, 'utf8') !== text) {
-      console.error(`${path} is stale: run "npm run reference"`);
-      process.exitCode = 1;
-    }
-  }
+/**
+ * docs/elements.md and its pages: path below docs and text before formatting.
+ * @param {Awaited<ReturnType<typeof describedElements>>} described
+ * @returns {[path: string, text: string][]}
+ */
+export function elementPages({ all, elements }) {
+  return [
+    ['elements.md', indexText(elements)],
+    ['elements/tokens.md', tokensText(elements)],
+    ...elements.map(
+      (each) =>
+        /** @type {[string, string]} */ ([`elements/${nameOf(each.tagName ?? '')}.md`, pageText(each, all)]),
+    ),
+  ];
 }

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 
 import { schemeTokens } from '../../core/page/theme/scheme-tokens.js';
 import { themeToTokens } from '../../core/page/theme/theme-to-tokens.js';
-import { referenceFiles } from '../../scripts/elements-reference.mjs';
+import { referenceFiles } from '../../scripts/reference.mjs';
 import { publicMembers, readManifest } from '../../scripts/manifest.mjs';
 import { filesBelow } from '../files.js';
 
@@ -16,7 +16,7 @@ const elements = modules
   .flatMap(({ declarations = [] }) => declarations)
   .filter(({ tagName }) => tagName !== undefined);
 
-test('docs/elements.md and the pages of the elements are what npm run reference writes', async () => {
+test('the documents of the elements and of the SDK are what npm run reference writes', async () => {
   for (const [path, text] of await referenceFiles())
     assert.equal(read(relative(root, path)), text, `${relative(root, path)}: run "npm run reference"`);
 });

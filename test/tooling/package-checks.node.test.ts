@@ -77,7 +77,7 @@ test('the package is publishable, with provenance', () => {
 
 test('the package has the built library, the drop-in, its documents, and nothing else', () => {
   const expected =
-    /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md|CONTRIBUTING\.md|dist\/portico(?:\.iife)?\.js|dist\/portico\/.+\.(?:js|json|css|md)|dist\/library\/.+\.(?:js|js\.map|d\.ts|json)|docs\/.+\.(?:md|png|svg|tsv))$/;
+    /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md|CONTRIBUTING\.md|dist\/portico(?:\.iife)?\.js|dist\/portico\/.+\.(?:js|json|css|md)|dist\/library\/.+\.(?:js|js\.map|d\.ts|json)|docs\/.+\.(?:md|png|svg|tsv|txt))$/;
   assert.deepEqual(
     files.filter((file) => !expected.test(file)),
     [],

@@ -43,11 +43,13 @@ export interface HostAdapter {
   readonly opensFiles: boolean;
   /** Saves or shows a file. */
   openFile(file: HostFile): Promise<HostOutcome>;
+  /** Opens the host's own way to share a link, such as a choice of colleagues. */
   share(link: SharedLink): Promise<HostOutcome>;
   /** One-time code, or token, that the back end exchanges for a session. */
   signInCode(): Promise<HostOutcome<string>>;
   /** Language of the host, such as 'zh_CN', as the host spells it. */
   language(): Promise<HostOutcome<string>>;
+  /** Whether the host is light or dark. */
   colorScheme(): Promise<HostOutcome<'light' | 'dark'>>;
   /** Has the host let the page name users and departments that only it knows, at its present address. */
   prepareOpenData(): Promise<HostOutcome>;
