@@ -125,9 +125,8 @@ export function sdkMembers() {
   if (on) on.tables += membersTable(events, ['event and what listeners receive', 'when']);
   const host = sdk.getProperty('host');
   if (host) {
-    const { tables: _none, ...page } = memberOf(host, () => 'Portico.host');
     const tables = membersTable(checker.getTypeOfSymbol(host), ['function', 'what it does']);
-    members.push({ ...page, tables });
+    members.push({ ...memberOf(host, () => 'Portico.host'), tables });
   }
   return {
     members,
