@@ -91,7 +91,7 @@ const entries = `^(${[
   'sdk/index\\.ts',
   'sdk/testing/index\\.ts',
   'sdk/theme-file/main\\.ts',
-  'sdk/drop-in/(module|classic|global|stores|build-template|import-detector)\\.ts',
+  'sdk/drop-in/(module|classic|global|stores|services|diagnosis|host|build-template|import-detector)\\.ts',
   'server/start/main\\.ts',
   'server/start/backup/main\\.ts',
   'server/start/move/main\\.ts',

@@ -112,7 +112,7 @@ await bundle('portico/detector.js', 'core/kernel/device/full-detector.ts', 'es',
   notices: 'portico/detector-third-party-notices.md',
 });
 await bundle('portico/sdk/stores.js', 'sdk/drop-in/stores.ts', 'es', { plugins: [storesWithoutGlobal()] });
-await bundle('portico/sdk/services.js', 'sdk/services/create-services.ts', 'es', {
+await bundle('portico/sdk/services.js', 'sdk/drop-in/services.ts', 'es', {
   notices: 'portico/sdk/third-party-notices.md',
   // The policy is for the passport library, the script login and ecode apps, which are classic scripts
   // (docs/embedding.md); the console is that of ofetch's JSON parser, which the request layer does not call.
@@ -120,8 +120,8 @@ await bundle('portico/sdk/services.js', 'sdk/services/create-services.ts', 'es',
   plugins: [useSharedStores('./stores.js')],
   chunks: 'portico/sdk/[name]-[hash].js',
 });
-await bundle('portico/sdk/diagnose.js', 'sdk/diagnose/diagnose.ts', 'es', { allowed: ['the console'] });
-await bundle('portico/sdk/host.js', 'sdk/host/open-host.ts', 'es', {
+await bundle('portico/sdk/diagnose.js', 'sdk/drop-in/diagnosis.ts', 'es', { allowed: ['the console'] });
+await bundle('portico/sdk/host.js', 'sdk/drop-in/host.ts', 'es', {
   notices: 'portico/sdk/host-third-party-notices.md',
   // The policy is for the scripts of clients without a package, which are classic scripts; the console is that of the
   // packages of clients, which are loaded in their client only.

@@ -7,7 +7,7 @@ import type { LoadServices } from '../create-sdk.js';
 import type { SdkEnvironment } from '../environment.js';
 import { onElementError } from '../render/on-element-error.js';
 import { sdkMessageLoaders } from './message-loaders.js';
-import { fileUrl, loadFile } from './script-files.js';
+import { fileUrl, loadPart } from './script-files.js';
 import type { ScriptSettings } from './script-tag.js';
 
 /** Environment of the drop-in, which has the elements and loads the rest from beside its script. */
@@ -19,8 +19,8 @@ export function dropInEnvironment({ suffix, lang }: ScriptSettings): SdkEnvironm
     onElementError,
     loadSensitiveView: () => Promise.resolve({ createSensitiveView }),
     loadTheme: () => Promise.resolve({ applyTheme }),
-    loadDiagnosis: () => loadFile('sdk/diagnose.js') as ReturnType<SdkEnvironment['loadDiagnosis']>,
-    loadHost: () => loadFile('sdk/host.js') as ReturnType<SdkEnvironment['loadHost']>,
+    loadDiagnosis: () => loadPart('sdk/diagnose.js') as ReturnType<SdkEnvironment['loadDiagnosis']>,
+    loadHost: () => loadPart('sdk/host.js') as ReturnType<SdkEnvironment['loadHost']>,
     messageLoaders: sdkMessageLoaders,
     suffix,
     language: parseLanguage(lang),
@@ -30,4 +30,4 @@ export function dropInEnvironment({ suffix, lang }: ScriptSettings): SdkEnvironm
   };
 }
 
-export const loadDropInServices: LoadServices = () => loadFile('sdk/services.js') as ReturnType<LoadServices>;
+export const loadDropInServices: LoadServices = () => loadPart('sdk/services.js') as ReturnType<LoadServices>;

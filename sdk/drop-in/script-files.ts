@@ -1,4 +1,5 @@
 import { loadModule } from '../../elements/shared/load-module.js';
+import { version } from '../../elements/shared/version.js';
 
 let scriptUrl = '';
 
@@ -13,12 +14,28 @@ const attempts: Record<string, number> = {};
 /**
  * Imports a file of the drop-in.
  * @param path in the folder `portico/` beside the script, such as `de.js`
+ * @param check throws when the file cannot be used
  */
-export function loadFile(path: string): Promise<object> {
-  return loadModule(() => {
+export function loadFile(path: string, check?: (file: { version?: unknown }) => void): Promise<object> {
+  return loadModule(async () => {
     const attempt = (attempts[path] ?? 0) + 1;
     attempts[path] = attempt;
-    return import(/* @vite-ignore */ fileUrl(path, attempt)) as Promise<object>;
+    const file = (await import(/* @vite-ignore */ fileUrl(path, attempt))) as object;
+    check?.(file);
+    return file;
+  });
+}
+
+/**
+ * Imports a part of the SDK, which must be of the script's own version: a cache may still have the file of an earlier one.
+ * The retry, at another address, passes such a cache by.
+ */
+export function loadPart(path: string): Promise<object> {
+  return loadFile(path, (part) => {
+    if (part.version !== version) {
+      const found = String(part.version);
+      throw new Error(`${fileUrl(path)} is version ${found}, but the script is version ${version}`);
+    }
   });
 }
 

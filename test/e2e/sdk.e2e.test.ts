@@ -135,6 +135,44 @@ describe('a page of another system with the SDK', () => {
     assert.deepEqual(noise, []);
   });
 
+  /** A file of an earlier release, which a content network still has. */
+  const older = {
+    contentType: 'text/javascript',
+    headers: { 'access-control-allow-origin': '*' },
+    body: "export const version = '0.0.9'; export const createServices = () => {};",
+  };
+  const initResult = (page: Page): Promise<string> =>
+    page.evaluate(
+      (oadomain) =>
+        Portico.init({ oadomain, authTokenApi: '/token' }).then(
+          () => 'ready',
+          (error: unknown) => {
+            const { code, cause } = error as Error & { code: string };
+            return `${code}: ${(cause as Error).message}`;
+          },
+        ),
+      office.url,
+    );
+
+  it('passes by a cached file of an earlier release beside its script', async () => {
+    const { page, requests, noise } = await open();
+    await page.route(/\/sdk\/services\.js$/, (route) => route.fulfill(older));
+    assert.equal(await initResult(page), 'ready');
+    assert.equal(requests.filter((request) => request.url().includes('/sdk/services.js')).length, 2);
+    assert.deepEqual(noise, []);
+  });
+
+  it('says so when the files beside its script are those of an earlier release', async () => {
+    const { page, noise } = await open();
+    await page.route(/\/sdk\/services\.js/, (route) => route.fulfill(older));
+    const address = `${office.url}/portico/portico/sdk/services.js`;
+    assert.equal(
+      await initResult(page),
+      `load-failed: ${address} is version 0.0.9, but the script is version 0.1.0`,
+    );
+    assert.deepEqual(noise, []);
+  });
+
   it('4.47, 4.48, 7.5.8, 7.5.11 clears the cookie and asks the page’s own token API', async () => {
     const { page, requests } = await open();
     await page.evaluate((oadomain) => Portico.init({ oadomain, authTokenApi: '/token' }), office.url);
