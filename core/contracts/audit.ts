@@ -36,6 +36,7 @@ export const auditKinds = [
   'delegated',
   'delegationEnded',
   'hostAppChanged',
+  'expenseLimitsChanged',
   'exported',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];

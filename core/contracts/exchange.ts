@@ -30,16 +30,17 @@ export const exchangeSchema = v.object({
 });
 export type Exchange = v.InferOutput<typeof exchangeSchema>;
 
-/** Length of a kind of expense and number of limits of a tenant. */
+/** Length of a kind of expense, and maximum number of limits of a tenant. */
 const kindLength = 40;
-const mostLimits = 100;
+export const mostExpenseLimits = 100;
 
-/** Limits of the kinds of expense by their values: amounts in the base currency with up to two decimals. */
+export const expenseKindSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(kindLength));
+/** Amount in the base currency with up to two decimals. */
+export const expenseAmountSchema = v.pipe(v.string(), v.regex(/^\d{1,13}(?:\.\d{1,2})?$/));
+
+/** Limits of the kinds of expense by their values. */
 export const expenseLimitsSchema = v.pipe(
-  v.record(
-    v.pipe(v.string(), v.nonEmpty(), v.maxLength(kindLength)),
-    v.pipe(v.string(), v.regex(/^\d{1,13}(?:\.\d{1,2})?$/)),
-  ),
-  v.check((limits) => Object.keys(limits).length <= mostLimits, 'Too many limits'),
+  v.record(expenseKindSchema, expenseAmountSchema),
+  v.check((limits) => Object.keys(limits).length <= mostExpenseLimits, 'Too many limits'),
 );
 export type ExpenseLimits = v.InferOutput<typeof expenseLimitsSchema>;

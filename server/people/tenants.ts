@@ -35,7 +35,7 @@ const columns = ['data', 'embed_origins', 'expense_limits'] as const;
 type TenantRow = Record<(typeof columns)[number], string>;
 
 /** A stored list that this release cannot read has no limits. */
-function expenseLimitsOf(stored: string): ExpenseLimits {
+export function expenseLimitsOf(stored: string): ExpenseLimits {
   const parsed = v.safeParse(expenseLimitsSchema, JSON.parse(stored));
   return parsed.success ? parsed.output : {};
 }

@@ -32,6 +32,7 @@ import { formLinkRoutes, publicFormRoutes } from './form-links.js';
 import { formRoutes } from './forms.js';
 import { userGroupRoutes } from './user-groups.js';
 import { baseSettingsRoutes } from './base-settings.js';
+import { expenseLimitRoutes } from './expense-limits.js';
 import { batchRoutes } from './batch.js';
 import { ecodeRoutes } from './ecode.js';
 import { exportRoutes } from './export.js';
@@ -221,6 +222,7 @@ export function createApp({
       formLinkRoutes,
       userGroupRoutes,
       baseSettingsRoutes,
+      expenseLimitRoutes,
       providerSettingsRoutes,
       outboxRoutes,
       labelPageRoutes,

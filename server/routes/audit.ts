@@ -4,6 +4,8 @@ import { auditPath, auditQuerySchema, type AuditPage } from '../../core/contract
 import { isObject } from '../../core/contracts/parse.js';
 import type { ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
+import { baseCurrencyCode } from '../../core/values/format/currency.js';
+import { expenseKindsOf } from '../schemas/expense-kinds.js';
 import { noAccess, parseRequest } from '../texts/messages/api-error.js';
 import { flowKindsOf } from '../records/flows/flow-kinds.js';
 import { localize } from '../texts/labels/text.js';
@@ -14,8 +16,10 @@ export function auditRoutes(
   app: Hono<ServerEnv>,
   { audit, directory, modules, tenants }: Pick<Services, 'audit' | 'directory' | 'modules' | 'tenants'>,
 ): void {
+  const expenseKinds = expenseKindsOf(modules.all);
+
   app.get(auditPath, async (c) => {
-    const { person, lang } = c.get('currentUser');
+    const { person, lang, currencies } = c.get('currentUser');
     if (!person.roles.has('admin')) throw noAccess();
     const { tenant } = person;
     const found = await audit.page(tenant, parseRequest(auditQuerySchema, c.req.query()));
@@ -35,6 +39,17 @@ export function auditRoutes(
       if (id === tenant) return tenants.get(tenant)?.data.tenantName ?? '';
       return personOf(id) || departmentOf(id) || groupOf(id);
     };
+    /** New limits of the kinds of expense that were changed. */
+    const limitsOf = (limits: unknown): string[] =>
+      isObject(limits)
+        ? expenseKinds
+            .filter(({ value }) => Object.hasOwn(limits, value))
+            .map(({ value, label }) => {
+              const limit =
+                limits[value] === '' ? '–' : `${String(limits[value])} ${baseCurrencyCode(currencies) ?? ''}`;
+              return `${localize(label, lang)} ${limit}`;
+            })
+        : [];
     /** With names in place of ids. */
     const named = ({
       departmentId,
@@ -46,6 +61,7 @@ export function auditRoutes(
       receiver,
       deputy,
       modules: moved,
+      limits,
       ...rest
     }: Record<string, unknown>) => ({
       ...rest,
@@ -55,6 +71,7 @@ export function auditRoutes(
       ...(rights !== undefined && { rights: moduleNames(rights) }),
       ...(deputy !== undefined && { deputy: nameOf(deputy) }),
       ...(receiver !== undefined && { receiver: nameOf(receiver) }),
+      ...(limits !== undefined && { limits: limitsOf(limits) }),
       ...(Array.isArray(moved) && { modules: moved.map((id) => subjectOf(String(id))) }),
       ...(parent !== undefined && { parent: departmentOf(parent) }),
       ...(head !== undefined && { head: nameOf(head) }),

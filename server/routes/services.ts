@@ -22,6 +22,7 @@ import type { Allowances } from '../people/allowances.js';
 import type { Attempts } from '../people/attempts.js';
 import type { Audit } from '../people/audit.js';
 import type { BaseSettingsStore } from '../people/base-settings.js';
+import type { ExpenseLimitStore } from '../people/expense-limits.js';
 import type { DelegationStore } from '../people/delegations.js';
 import type { DepartmentStore } from '../people/departments.js';
 import type { UserGroupStore } from '../people/user-groups.js';
@@ -84,6 +85,7 @@ export interface Services {
   modules: Modules;
   tenants: Tenants;
   baseSettings: BaseSettingsStore;
+  expenseLimits: ExpenseLimitStore;
   productLabels: ProductLabels;
   tenantLabels: TenantLabels;
   themes: ThemeStore;

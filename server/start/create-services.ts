@@ -24,6 +24,7 @@ import { createAllowances } from '../people/allowances.js';
 import { createAttempts } from '../people/attempts.js';
 import { createAudit } from '../people/audit.js';
 import { createBaseSettings } from '../people/base-settings.js';
+import { createExpenseLimits } from '../people/expense-limits.js';
 import { createDelegations } from '../people/delegations.js';
 import { createDepartments } from '../people/departments.js';
 import { createUserGroups } from '../people/user-groups.js';
@@ -413,6 +414,7 @@ async function compose(
       productLabels,
       tenantLabels,
       baseSettings: createBaseSettings({ database, directory, now }),
+      expenseLimits: createExpenseLimits({ database, directory, tenants, audit, now }),
       hostApps,
       hostAccess,
       fileLinks,

@@ -1,6 +1,6 @@
 import { StoreProblem } from './store-problem.js';
 import { absenceTables } from './migrations/absence-tables.js';
-import { expenseColumns } from './migrations/expense-columns.js';
+import { expenseColumns, expenseRevisions } from './migrations/expense-columns.js';
 import { formMakerColumns } from './migrations/form-maker-columns.js';
 import { formLinkTables } from './migrations/form-link-tables.js';
 import { hostTables } from './migrations/host-tables.js';
@@ -46,6 +46,7 @@ export const migrations: readonly Migration[] = [
   ...signatureColumns,
   ...passkeyTables,
   ...outboxTables,
+  ...expenseRevisions,
 ];
 
 /** The data folder was written by a newer release. */

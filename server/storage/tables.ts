@@ -55,6 +55,9 @@ interface TenantTable {
   theme_updated_ms: number | null;
   embed_origins: Generated<string>;
   expense_limits: Generated<string>;
+  expense_revision: Generated<number>;
+  expense_updated_by: string | null;
+  expense_updated_ms: number | null;
   /** Number of changes to the tenant's employees and their rights, by which processes read them again. */
   people_revision: Generated<number>;
   /** Number of changes to the tenant's published forms, likewise. */

@@ -137,6 +137,82 @@ describe('the base configuration that an administrator changes', () => {
   });
 });
 
+describe('the limits of expenses', () => {
+  const tab = `${settingsPath}?tab=expenses`;
+  const lodging = (page: Page) => page.getByRole('textbox', { name: 'Accommodation' });
+
+  /** Types a limit for accommodation in place of the present one. */
+  async function enter(page: Page, amount: string): Promise<void> {
+    await lodging(page).press('ControlOrMeta+a');
+    await page.keyboard.type(amount);
+  }
+
+  /** Opens a request with one night in a hotel. */
+  async function openRequest(visitor: Visitor, amount: string): Promise<void> {
+    const { url } = visits.house.office;
+    const line = { day: '2026-09-10', kind: 'lodging', currency: 'GBP', amount };
+    const response = await visitor.context.request.post(endpoints.records('workflow'), {
+      data: { values: { kind: 'expense', title: 'Hotel', reason: 'Customer visit', expenses: [line] } },
+      headers: { origin: url, 'sec-fetch-site': 'same-origin' },
+    });
+    const { data } = (await response.json()) as { data: { id: string } };
+    await visitor.page.goto(addressOf('desktop', 'workflow', { id: data.id }));
+  }
+
+  test('are changed by the keyboard alone, and marked in requests from then on', async () => {
+    const { page } = await visits.enter('desktop', admin);
+    await page.goto(tab);
+    await lodging(page).waitFor();
+    await assertAccessible(page, 'the limits of expenses');
+    await tabTo(page, lodging(page));
+    await page.keyboard.type('1,005');
+    await page.keyboard.press('Enter');
+    await page.getByText('Enter an amount with at most two decimals').waitFor();
+    assert.equal(await lodging(page).evaluate((input) => input === document.activeElement), true);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('180,5');
+    await tabTo(page, page.getByRole('button', { name: 'Save' }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').getByText('Saved').first().waitFor();
+    await page.reload();
+    await lodging(page).and(page.locator('[value="180,50"]')).waitFor();
+
+    const author = await visits.enter();
+    await openRequest(author, '180.60');
+    await author.page.getByText('Over the limit of £180,50').waitFor();
+    await openRequest(author, '180.40');
+    await author.page.getByText('£180,40').first().waitFor();
+    assert.equal(await author.page.getByText('Over the limit').count(), 0);
+
+    await page.goto('/sp/accounts?log');
+    await page.getByText('Accommodation 180.5 GBP').first().waitFor();
+  });
+
+  test('show the second of two administrators on a phone what the first one has saved', async () => {
+    const { page: first } = await visits.enter('desktop', admin);
+    const late = await visits.enter('phone', admin);
+    const { page: second } = late;
+    late.expectTrouble(/409 \(Conflict\)/u);
+    for (const page of [first, second]) {
+      await page.goto(tab);
+      await lodging(page).waitFor();
+    }
+    await assertAccessible(second, 'the limits of expenses on a phone');
+    await enter(first, '200');
+    await first.getByRole('button', { name: 'Save' }).click();
+    await first.getByRole('status').getByText('Saved').first().waitFor();
+    await enter(second, '210');
+    await second.getByRole('button', { name: 'Save' }).tap();
+    await second.getByRole('alert').getByText('changed these settings').waitFor();
+    await second.getByText('Saved by someone else: £200,00').waitFor();
+    await lodging(second).and(second.locator('[value="210,00"]')).waitFor();
+    await second.getByRole('button', { name: 'Save' }).tap();
+    await second.getByRole('status').getByText('Saved').first().waitFor();
+    await first.reload();
+    await lodging(first).and(first.locator('[value="210,00"]')).waitFor();
+  });
+});
+
 test('4.44 a change is in effect at once in the tenant’s other tabs, and in no other tenant’s', async () => {
   const visitor = await visits.enter('desktop', admin);
   const { page: settings, context } = visitor;

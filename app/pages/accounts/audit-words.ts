@@ -34,6 +34,7 @@ export const auditWords = (msg: Msg): Readonly<Record<AuditKind, string>> => ({
   delegated: msg('Deputy set'),
   delegationEnded: msg('Deputy removed'),
   hostAppChanged: msg('Work-chat app changed'),
+  expenseLimitsChanged: msg('Expense limits changed'),
   exported: msg('Records exported'),
 });
 
@@ -64,6 +65,7 @@ export function auditDetails(
     modules: msg('Modules'),
     most: msg('Most answers'),
     until: msg('Open until'),
+    limits: msg('Expense limits'),
   };
   return Object.entries(detail).flatMap(([key, value]) => {
     const label = labels[key];

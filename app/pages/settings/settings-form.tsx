@@ -4,13 +4,10 @@ import { useId, type ReactNode } from 'react';
 import { useLeaveGuard } from '../admin/use-leave-guard.js';
 import { configKeys, openAsDialog, openAsPage } from '../../../core/contracts/names.js';
 import type { BaseSettings, SettingValues } from '../../../core/contracts/base-settings.js';
-import { useFormats } from '../../records/fields/use-formats.js';
-import { usePlatform } from '../../services/platform/use-platform.js';
-import { useTenantTime } from '../../services/platform/use-tenant-time.js';
-import { Button } from '../../ui/controls/button.js';
 import { Checkbox } from '../../ui/controls/checkbox.js';
 import { Segmented, type SegmentOption } from '../../ui/controls/segmented.js';
 import { useUi } from '../../services/feedback/use-ui.js';
+import { RevisedFoot } from './revised-foot.js';
 import { useSettingsLocale } from './settings-locale.js';
 import styles from './settings-page.module.css';
 import { useSettingsForm, type SettingKey, type SettingValue } from './use-settings-form.js';
@@ -31,9 +28,6 @@ interface Setting {
 /** The settings of the organization, in groups; nothing is changed until they are saved. */
 export function SettingsForm({ loaded, onSaved }: SettingsFormProps) {
   const { msg } = useSettingsLocale();
-  const platform = usePlatform();
-  const formats = useFormats();
-  const tenantTime = useTenantTime();
   const { toast } = useUi();
   const form = useSettingsForm(loaded, onSaved);
   useLeaveGuard(form.changed.length > 0, {
@@ -42,7 +36,7 @@ export function SettingsForm({ loaded, onSaved }: SettingsFormProps) {
     confirmLabel: msg('Discard'),
     cancelLabel: msg('Keep editing'),
   });
-  const { base, conflict } = form;
+  const { conflict } = form;
   const off = { value: '0', label: msg('Off') } as const;
   const on = { value: '1', label: msg('On') } as const;
 
@@ -111,12 +105,6 @@ export function SettingsForm({ loaded, onSaved }: SettingsFormProps) {
 
   const labelIn = ({ key, options }: Setting, values: SettingValues): string =>
     options.find(({ value }) => value === values[key])?.label ?? '';
-  const byline = ({ updatedBy, updatedMs }: BaseSettings) =>
-    updatedBy && updatedMs !== undefined
-      ? { name: updatedBy.name, time: formats.dateTime(tenantTime(updatedMs)) }
-      : undefined;
-  const last = byline(base);
-  const other = conflict && byline(conflict.with);
 
   return (
     <form
@@ -146,34 +134,7 @@ export function SettingsForm({ loaded, onSaved }: SettingsFormProps) {
           ))}
         </Group>
       ))}
-      <div className={styles.foot}>
-        {conflict && (
-          <p className={styles.conflict} role="alert">
-            {other
-              ? msg(str`${other.name} changed these settings at ${other.time}.`)
-              : msg('Someone else changed these settings.')}{' '}
-            {form.changed.length > 0 &&
-              msg('Your changes are still here. Review the settings, then save again.')}
-          </p>
-        )}
-        {form.failure !== undefined && (
-          <p className={styles.error} role="alert">
-            {msg('The settings are not saved. Your changes are still here.')}{' '}
-            {platform.describe(form.failure)}
-          </p>
-        )}
-        <div className={styles.buttons}>
-          <Button tone="primary" type="submit" busy={form.isSaving} disabled={form.changed.length === 0}>
-            {msg('Save')}
-          </Button>
-          <Button disabled={form.changed.length === 0 || form.isSaving} onClick={form.discard}>
-            {msg('Discard changes')}
-          </Button>
-          {last && (
-            <span className={styles.note}>{msg(str`Last changed by ${last.name}, ${last.time}`)}</span>
-          )}
-        </div>
-      </div>
+      <RevisedFoot form={form} />
     </form>
   );
 }

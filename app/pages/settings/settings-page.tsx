@@ -8,6 +8,7 @@ import { useQuery } from '../../services/data/use-query.js';
 import { useHistory } from '../../services/routing/use-route.js';
 import { ErrorState } from '../../ui/states/error-state.js';
 import { Skeleton } from '../../ui/states/skeleton.js';
+import { ExpenseLimitsView } from './expense-limits-view.js';
 import { HostAppsView } from './host-apps-view.js';
 import { OutboxView } from './outbox-view.js';
 import { ProviderSettingsView } from './provider-settings.js';
@@ -36,7 +37,7 @@ function Access() {
   );
 }
 
-const tabs = ['general', 'signin', 'hosts', 'outbox'] as const;
+const tabs = ['general', 'signin', 'hosts', 'outbox', 'expenses'] as const;
 type SettingsTab = (typeof tabs)[number];
 
 function Tabs() {
@@ -54,6 +55,7 @@ function Tabs() {
         { key: 'signin', label: msg('Sign-in') },
         { key: 'hosts', label: msg('Work chats') },
         { key: 'outbox', label: msg('Outbox') },
+        { key: 'expenses', label: msg('Expense limits') },
       ]}
       tab={tab}
       onTab={(next) =>
@@ -64,6 +66,7 @@ function Tabs() {
       {tab === 'signin' && <ProviderSettingsView />}
       {tab === 'hosts' && <HostAppsView />}
       {tab === 'outbox' && <OutboxView />}
+      {tab === 'expenses' && <ExpenseLimitsView />}
     </AdminPage>
   );
 }
