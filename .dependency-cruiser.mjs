@@ -84,7 +84,7 @@ const entries = `^(${[
   'app/main\\.tsx',
   'app/embed/embed\\.ts',
   'app/worker/service-worker\\.ts',
-  'elements/(index|auto)\\.ts',
+  'elements/(index|auto|ssr|hydrate)\\.ts',
   'elements/[^/]+/define\\.ts',
   'react/index\\.ts',
   'core/.+/index\\.ts',
@@ -158,7 +158,7 @@ export default {
       from: { path: '^(core|elements|react|sdk)/', pathNot: '^core/services/monitor/' },
       to: {
         dependencyTypes: ['npm-dev'],
-        pathNot: packages('react|react-dom|@types/react|@types/react-dom'),
+        pathNot: packages('react|react-dom|@types/react|@types/react-dom|@lit-labs/ssr|@lit-labs/ssr-client'),
       },
     },
     {

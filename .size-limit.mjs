@@ -35,7 +35,7 @@ export default [
   bundled('elements/title-bar', 10_700),
   ...notices.map((name) => bundled(`elements/${name}`, 14_300)),
   ...dialogs.map((name) => bundled(`elements/${name}`, 16_000)),
-  bundled('elements/link-prompt', 17_200),
+  bundled('elements/link-prompt', 17_400),
   // Includes the prompt.
   bundled('elements/link-guard', 19_400),
   bundled('auto', 29_200),

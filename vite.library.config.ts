@@ -25,6 +25,8 @@ const publicCore = {
 export const libraryEntries: Readonly<Record<string, string>> = {
   elements: 'elements/index.ts',
   auto: 'elements/auto.ts',
+  ssr: 'elements/ssr.ts',
+  hydrate: 'elements/hydrate.ts',
   react: 'react/index.ts',
   sdk: 'sdk/index.ts',
   testing: 'sdk/testing/index.ts',

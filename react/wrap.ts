@@ -1,6 +1,7 @@
 'use client';
 
 import { createComponent, type EventName, type ReactWebComponent } from '@lit/react';
+import type { LitElement } from 'lit';
 import * as React from 'react';
 
 import { asText } from '../elements/shared/as-text.js';
@@ -47,17 +48,48 @@ export function wrap<E extends HTMLElement, V extends Events>(
 ): PorticoComponent<E, V> {
   const options: DefineOptions = withoutInherited(given);
   const suffix = asText(options.suffix);
+  const tagName = suffix === '' ? tag : `${tag}-${suffix}`;
   const Inner: React.ElementType = createComponent({
     react: React,
-    tagName: suffix === '' ? tag : `${tag}-${suffix}`,
+    tagName,
     elementClass,
     events,
   });
   const Outer = React.forwardRef<E, object>((props, ref) => {
     define(options);
-    const element = React.createElement(Inner, { ...props, ref });
+    const element =
+      typeof document === 'undefined'
+        ? React.createElement(tagName, serverAttributes(elementClass, events, props))
+        : // Sets properties, and keeps React from comparing them with the attributes of a server.
+          React.createElement(Inner, { ...props, ref });
     return movesItself ? React.createElement('span', { style: { display: 'contents' } }, element) : element;
   });
   Outer.displayName = elementClass.name;
   return Outer as PorticoComponent<E, V>;
+}
+
+/**
+ * Props of an element's tag as a server renders it: simple properties as attributes, and no listeners. What an attribute
+ * cannot contain is set in the browser.
+ * @param events React's names of the events
+ */
+function serverAttributes(
+  elementClass: CustomElementConstructor,
+  events: object,
+  props: object,
+): Record<string, unknown> {
+  const { elementProperties } = elementClass as unknown as typeof LitElement;
+  const attributes: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(props) as [string, unknown][]) {
+    const property = elementProperties.get(name);
+    if (name === 'className') attributes.class = value;
+    else if (property) {
+      const { attribute } = property;
+      const isSimple = typeof value === 'string' || typeof value === 'number' || value === true;
+      if (attribute === false || !isSimple) continue;
+      attributes[typeof attribute === 'string' ? attribute : name.toLowerCase()] =
+        value === true ? '' : value;
+    } else if (!(name in events)) attributes[name] = value;
+  }
+  return attributes;
 }

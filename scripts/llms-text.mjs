@@ -8,6 +8,7 @@ const guides = [
   ['Embedding', 'embedding.md', 'a few lines for each kind of page, and the attributes of the script tag'],
   ['Recipes', 'recipes.md', 'whole pages to copy'],
   ['Errors', 'errors.md', 'codes of errors and findings, and what to do'],
+  ['Server rendering', 'server-rendering.md', 'elements rendered by a server, and hydrated in the browser'],
   ['Testing', 'testing.md', 'an OA system and work chats in memory, for the tests of a host page'],
 ];
 

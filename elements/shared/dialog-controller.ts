@@ -128,6 +128,8 @@ function openDialog(
   // Over an open modal a page layer would be inert itself.
   const isModal = host.layer !== 'page' || topModal(doc) !== undefined;
   dialog.toggleAttribute(pageLayerMark, !isModal);
+  // A server renders it open, for pages without scripts; `showModal()` would throw.
+  dialog.removeAttribute('open');
   if (isModal) dialog.showModal();
   else dialog.show();
   const layer = { surface: dialog, owner: host, escape: () => host.hide('escape') };

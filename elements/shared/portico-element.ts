@@ -31,13 +31,15 @@ export abstract class PorticoElement extends LitElement {
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     try {
-      return super.createRenderRoot();
+      if (!this.shadowRoot) return super.createRenderRoot();
     } catch (error) {
       // The element is first connected in another document, which refuses Lit's sheets.
       if (!this.shadowRoot) throw error;
-      this.#adoptStyles(this.shadowRoot);
-      return this.shadowRoot;
     }
+    // What a server has rendered would stay below what Lit renders; `portico/hydrate` keeps it instead.
+    this.shadowRoot.textContent = '';
+    this.#adoptStyles(this.shadowRoot);
+    return this.shadowRoot;
   }
 
   #adoptStyles(root: ShadowRoot): void {

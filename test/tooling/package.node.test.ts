@@ -154,6 +154,14 @@ test('the snippets of docs/testing.md run in Node', () => {
   assert.deepEqual(node('work-chat.mjs'), { status: 0, text: 'biz.navigation.setTitle undefined\n' });
 });
 
+test('the snippet of docs/server-rendering.md renders the elements in Node', () => {
+  assert.deepEqual(snippetNames('docs/server-rendering.md'), ['server']);
+  writeFileSync(join(folder, 'server-rendering.mjs'), snippet('docs/server-rendering.md', 'server'));
+  const { status, text } = node('server-rendering.mjs');
+  assert.equal(status, 0, text);
+  assert.match(text, /shadowrootmode="open".*title="Zurück".*<h2 [^>]*>.*Contract.*By ship/s);
+});
+
 test('only the entry that package.json names as a side effect registers tags', () => {
   const { sideEffects } = JSON.parse(
     readFileSync(join(folder, 'node_modules/portico/package.json'), 'utf8'),

@@ -19,6 +19,8 @@ const furtherPackages = [
   'csstype',
   'preact',
   'solid-js',
+  '@lit-labs/ssr',
+  '@lit-labs/ssr-client',
 ];
 
 /**
