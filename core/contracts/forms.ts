@@ -212,7 +212,10 @@ const formFieldSchema = v.object({
   precision: v.optional(precision),
   options: v.optional(options),
   defaultValue: v.optional(v.union([v.boolean(), v.pipe(v.string(), v.maxLength(formLimits.defaultText))])),
-  /** Who sees and fills in the field, besides administrators and the form's owner, who always do; absent: everyone. */
+  /**
+   * Who sees and fills in the field, besides administrators and the form's owner, who always do; absent: everyone. Of a
+   * custom field, administrators alone always do.
+   */
   rights: v.optional(v.pipe(v.array(formFieldRightSchema), v.maxLength(formLimits.groups + 1))),
   /** Columns of lines. */
   columns: v.optional(v.pipe(v.array(formColumnSchema), v.maxLength(formLimits.columns))),

@@ -39,7 +39,7 @@ export const groupsAllow = (
 
 const noGroups: ReadonlySet<string> = new Set();
 
-/** What the user's groups allow with a field of a form. */
+/** What the user's groups allow with a field of a form, or with a custom field. */
 function rightsFor({ rights }: FieldDef, { person }: CurrentUser): { see: boolean; change: boolean } {
   if (!rights || person.roles.has('admin') || person.id === rights.owner) return { see: true, change: true };
   return fieldRightsOf(rights.groups, person.groups ?? noGroups);
@@ -55,11 +55,11 @@ export const visibleFields = (def: ModuleDef, currentUser: CurrentUser): FieldDe
   );
 
 /**
- * Returns whether the search of the module's texts could disclose a field that the user does not see: its texts are in the
- * index if a version of the form showed it to everyone.
+ * Fields that the user does not see, and that the search of the module's texts could disclose: their texts may be in the
+ * index if a version showed them to everyone.
  */
-export const searchDiscloses = (def: ModuleDef, currentUser: CurrentUser): boolean =>
-  fieldsOf(def).some((field) => field.rights?.wasSearched && !rightsFor(field, currentUser).see);
+export const searchDiscloses = (def: ModuleDef, currentUser: CurrentUser): FieldDef[] =>
+  fieldsOf(def).filter((field) => field.rights?.wasSearched && !rightsFor(field, currentUser).see);
 
 /** Returns whether a value of a person or people field names the employee. */
 function names(value: unknown, employee: string): boolean {
@@ -303,7 +303,8 @@ export function batchRights(
     fields:
       hasEditors && changes
         ? visibleFields(def, currentUser).filter(
-            (field) => isBatchField(field) && field.key !== def.titleField,
+            (field) =>
+              isBatchField(field) && field.key !== def.titleField && rightsFor(field, currentUser).change,
           )
         : [],
     actions: changes

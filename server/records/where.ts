@@ -54,7 +54,9 @@ export function selectionOf(
     const also = alsoWaits(dialect, def, currentUser, filter);
     all.push(also ? joined([own, also], 'OR') : own);
   }
-  if (search !== '' && searchDiscloses(def, currentUser)) all.push(sql<SqlBool>`1 = 0`);
+  if (search !== '')
+    for (const { key } of searchDiscloses(def, currentUser))
+      all.push(sql<SqlBool>`${sql.ref(columnOf(key))} IS NULL`);
   const rows = searchRows(dialect, def.module, currentUser.person.tenant, search);
   return {
     condition: joined(all, 'AND'),

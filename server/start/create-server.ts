@@ -60,6 +60,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   let stopRepeating = (): void => undefined;
   const filling = new AbortController();
   let filled: Promise<void> | undefined;
+  let refilled: Promise<void> | undefined;
   try {
     const shared = {
       staticFiles: createStaticFiles(staticFolder),
@@ -74,7 +75,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     if (backend === undefined) {
       opened = await createServices(options);
       const { services } = opened;
-      const { lateRequests, celebrations, noticeMails } = opened;
+      const { lateRequests, celebrations, noticeMails, searchRefills } = opened;
       const stops = [
         repeatWork(options, {
           failure: 'Mails could not be sent',
@@ -88,6 +89,11 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
           failure: 'Late requests could not be marked',
           intervalMs: minutesMs(5),
           work: () => lateRequests.mark(),
+        }),
+        repeatWork(options, {
+          failure: 'Search texts could not be computed',
+          intervalMs: minutesMs(0.5),
+          work: () => (refilled = searchRefills.fill(filling.signal)),
         }),
         repeatWork(options, {
           failure: 'Birthdays could not be told',
@@ -124,7 +130,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       await Promise.all([pause(options.stopDelayMs ?? 0), opened?.services.batch.close()]);
       await http.close();
       filling.abort();
-      await filled;
+      await Promise.allSettled([filled, refilled]);
       await opened?.services.sessions.flush();
       await opened?.services.reads.close();
       opened?.services.fileStore.close();

@@ -82,7 +82,8 @@ import { summarizeOldChanges } from '../records/old-changes.js';
 import { createProfiles } from '../records/profiles.js';
 import { createRecords, type Records, type RecordsDeps } from '../records/records.js';
 import { createRemovals } from '../records/removals.js';
-import { createSearchTexts } from '../records/search-texts.js';
+import { createSearchRefills, type SearchRefills } from '../records/search-refills.js';
+import { createSearchTexts, createSearchTextWriter } from '../records/search-texts.js';
 import { createSpans } from '../records/span.js';
 import { createSums } from '../records/sums.js';
 import { createPreviews } from '../records/previews.js';
@@ -133,6 +134,7 @@ export interface OpenedServices {
   noticeMails: NoticeMails;
   /** True if files and database are compared after the start: listing a bucket takes a second for some 10,000 files. */
   reconcilesLate: boolean;
+  searchRefills: SearchRefills;
   /** Columns that are computed after the start if they are of an earlier release. */
   derived: readonly DerivedColumns[];
 }
@@ -278,12 +280,18 @@ async function compose(
     if (name === undefined) lists.changedAnywhere();
     else lists.changed(tenant.join('/'), module);
   });
+  const extended = (tenant: string, module: string) => formModules.extended(tenant)?.get(module);
+  const writeSearchTexts = createSearchTextWriter({ database, directory, extended, changed });
   // Not those of answers to forms: which columns are searched is known of each form alone, when its answer is written.
   const searchTexts = await createSearchTexts({
-    ...{ database, directory, changed, log },
+    ...{ database, write: writeSearchTexts, log },
     modules: allModules,
-    extended: (tenant, module) => formModules.extended(tenant)?.get(module),
     customFields: formModules.customFields,
+  });
+  const searchRefills = createSearchRefills({
+    ...{ database, extended, write: writeSearchTexts },
+    changing: changingForms,
+    refresh: formModules.refresh,
   });
   const derived = [searchTexts, sortKeys];
   if (isNew) for (const columns of derived) await columns.markComplete();
@@ -404,6 +412,7 @@ async function compose(
     celebrations,
     noticeMails,
     reconcilesLate,
+    searchRefills,
     derived,
     services: {
       turn,

@@ -108,6 +108,53 @@ describe('custom fields', () => {
     await rows.filter({ hasText: 'Zephyrine House' }).waitFor();
   });
 
+  test('are hidden or locked by the keyboard alone, for the form of a record on PC and phone', async () => {
+    const { page } = await house.enter(siteAdmin, { language: 'en' });
+    await page.goto('/sp/forms?form=module-customer');
+    const rows = page.getByRole('grid', { name: 'Fields of the form' });
+    const rights = settings(page);
+    await tabTo(page, rows.getByRole('row').first());
+    await page.keyboard.press('ArrowDown');
+    await rows.getByRole('row', { name: 'Loading dock' }).and(focused(page)).waitFor();
+    await tabTo(page, rights.getByRole('checkbox', { name: 'Everyone else: see' }));
+    await page.keyboard.press('Space');
+    await rights.getByRole('checkbox', { name: 'Everyone else: fill in', disabled: true }).waitFor();
+    // Back to the list of fields, where the next one is beside it.
+    await page.keyboard.press('Escape');
+    await rows.getByRole('row', { name: 'Loading dock' }).and(focused(page)).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await rows.getByRole('row', { name: 'Parking places' }).and(focused(page)).waitFor();
+    await tabTo(page, rights.getByRole('checkbox', { name: 'Everyone else: fill in' }));
+    await page.keyboard.press('Space');
+    await assertAccessible(page, 'the rights for a custom field');
+    await tabTo(page, page.getByRole('button', { name: 'Publish version 2' }));
+    await page.keyboard.press('Enter');
+    await said(page, 'Version 2 is published').waitFor();
+
+    for (const [screen, list] of [
+      ['desktop', '/sp/crm/customer'],
+      ['phone', '/mobile/crm/customer'],
+    ] as const) {
+      const anna = (await house.enter(people.annaLee, { language: 'en', screen })).page;
+      await anna.goto(`${list}?view=all&q=Zephyrine`);
+      await anna.getByText('Zephyrine House').first().click();
+      await anna.getByRole('definition').filter({ hasText: 'Option A' }).waitFor();
+      await anna.getByRole('definition').filter({ hasText: '12' }).first().waitFor();
+      assert.equal(await anna.getByText('North gate').count(), 0, screen);
+      assert.equal(await anna.getByText('Loading dock').count(), 0, screen);
+      await anna.goto(list);
+      await anna.getByRole('button', { name: 'New client' }).click();
+      await anna.getByRole('combobox', { name: 'Service tier' }).waitFor();
+      assert.equal(await anna.getByRole('textbox', { name: 'Parking places' }).count(), 0, screen);
+      assert.equal(await anna.getByRole('textbox', { name: 'Loading dock' }).count(), 0, screen);
+      await assertAccessible(anna, `a new client without the fields of others, ${screen}`);
+    }
+    // Administrators have all of them.
+    await page.goto('/sp/crm/customer?view=all&q=Zephyrine');
+    await page.getByRole('link', { name: 'Zephyrine House' }).click();
+    await page.getByRole('definition').filter({ hasText: 'North gate' }).waitFor();
+  });
+
   test('that are required are asked for in a new task on a phone, after they were seen in a preview', async () => {
     const { page } = await house.enter(siteAdmin, { language: 'en' });
     await page.goto('/sp/forms?show=fields');

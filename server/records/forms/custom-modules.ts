@@ -3,7 +3,7 @@ import type { FormContent } from '../../../core/contracts/forms.js';
 import type { FieldDef, ModuleDef } from '../../schemas/define.js';
 import { fieldsOf } from '../../schemas/define.js';
 import { columnsOfField, type FieldColumn } from '../../storage/module-tables.js';
-import { versionedGroups } from './form-def.js';
+import { fieldRights, versionedGroups } from './form-def.js';
 import type { ValuePlace } from './form-impact.js';
 
 /** Types that a list sorts by the keys of their texts (sort-key.ts), for which answers to forms have no column. */
@@ -37,14 +37,29 @@ function customField(field: FieldDef, listed: ReadonlySet<string>): FieldDef {
   };
 }
 
+/** Besides administrators, no one user has all rights for a custom field. */
+const withoutOwner = '';
+
+interface CustomContent {
+  published: number;
+  versions: ReadonlyMap<number, FormContent>;
+  /** True while search texts may have values of fields that were open to all users. */
+  hasOldTexts?: boolean;
+}
+
 /**
  * A built-in module with the custom fields of a tenant, in groups of their own after the built-in ones. Its rules,
  * actions and approvals are those of the module; custom fields have no index of their own.
  */
 export function extendedModule(
   base: ModuleDef,
-  published: { published: number; versions: ReadonlyMap<number, FormContent> },
+  { hasOldTexts = false, ...published }: CustomContent,
 ): ModuleDef {
+  const rights = fieldRights(published.versions, withoutOwner);
+  const withRights = (field: FieldDef): FieldDef => {
+    const own = rights.get(field.key);
+    return own ? { ...field, rights: { ...own, wasSearched: hasOldTexts && own.wasSearched } } : field;
+  };
   const groups = versionedGroups(published, () => ({ whenFilled: true })).filter(
     ({ fields }) => fields.length > 0,
   );
@@ -59,7 +74,7 @@ export function extendedModule(
       ...groups.map(({ key, label, fields }) => ({
         key: customKey(key),
         label,
-        fields: fields.map((field) => customField(field, listed)),
+        fields: fields.map((field) => customField(withRights(field), listed)),
       })),
     ],
   };

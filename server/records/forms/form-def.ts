@@ -266,7 +266,7 @@ export function versionedGroups(
 }
 
 /** Rights for fields by the latest version that has them: who did not see an answer must not see it later either. */
-function fieldRights(
+export function fieldRights(
   versions: ReadonlyMap<number, FormContent>,
   owner: string,
 ): ReadonlyMap<string, FieldDef['rights']> {

@@ -7,6 +7,7 @@ import { moduleOfForm } from '../../schemas/form-answers.js';
 import type { MadeModules } from '../../schemas/modules.js';
 import type { Database } from '../../storage/database.js';
 import { hasSortKey } from '../../storage/module-tables.js';
+import { markedRefills } from '../search-refill-marks.js';
 import { extendedModule } from './custom-modules.js';
 import { formModule, type PublishedForm } from './form-def.js';
 
@@ -23,11 +24,15 @@ export interface FormModules extends MadeModules {
   customFields(module: string): readonly FieldDef[];
   /** Reads the forms of a tenant again unless those in memory are of this change (`forms_revision`) or a later one. */
   upTo(tenant: string, revision: number): Promise<void>;
+  /** Reads the forms of a tenant again if another process has changed them. */
+  refresh(tenant: string): Promise<void>;
 }
 
 interface KnownForm {
   published: number;
   hasLink: boolean;
+  /** True while search texts of its module are computed again. */
+  hasOldTexts: boolean;
   def: ModuleDef;
 }
 
@@ -50,8 +55,10 @@ export async function createFormModules(
   const builtInByName = new Map(builtIn.map((def) => [def.module, def]));
 
   /** Undefined for fields of a module that this release does not have. */
-  async function readOne(form: Omit<PublishedForm, 'versions'>): Promise<ModuleDef | undefined> {
-    const { tenant, id, published } = form;
+  async function readOne(
+    form: Omit<PublishedForm, 'versions'> & { hasOldTexts: boolean },
+  ): Promise<ModuleDef | undefined> {
+    const { tenant, id, published, hasOldTexts } = form;
     const extended = customizedModule(id);
     const base = extended === undefined ? undefined : builtInByName.get(extended);
     if (extended !== undefined && !base) return undefined;
@@ -65,18 +72,22 @@ export async function createFormModules(
       .limit(base ? customFieldsLimits.versions : formLimits.versions)
       .execute();
     const versions = new Map(rows.map(({ version, content }) => [version, parseContent(content)]));
-    if (base) return extendedModule(base, { published, versions });
+    if (base) return extendedModule(base, { published, versions, hasOldTexts });
     return formModule({ ...form, versions });
   }
 
-  /** The revision is read first: what changes between the reads is read again with the next call. */
-  async function read(tenant: string): Promise<void> {
+  async function storedRevision(tenant: string): Promise<number> {
     const row = await tables
       .selectFrom('tenant')
       .select('forms_revision')
       .where('key', '=', tenant)
       .executeTakeFirst();
-    const revision = row?.forms_revision ?? 0;
+    return row?.forms_revision ?? 0;
+  }
+
+  /** The revision is read first: what changes between the reads is read again with the next call. */
+  async function read(tenant: string): Promise<void> {
+    const revision = await storedRevision(tenant);
     const rows = await tables
       .selectFrom('form')
       .leftJoin('form_link', (join) =>
@@ -87,14 +98,18 @@ export async function createFormModules(
       .where('published', '>', 0)
       .limit(formLimits.forms + builtIn.length)
       .execute();
+    const custom = rows.flatMap(({ id }) => customizedModule(id) ?? []);
+    const marked = await markedRefills(database, tenant, custom);
     const before = tenants.get(tenant);
     const forms = new Map<string, KnownForm>();
     for (const { id, owner, published, linked } of rows) {
       const hasLink = linked !== null;
       const known = before?.forms.get(id);
-      const isSame = known?.published === published && known.hasLink === hasLink;
-      const def = isSame ? known.def : await readOne({ id, tenant, owner, published, hasLink });
-      if (def) forms.set(id, { published, hasLink, def });
+      const hasOldTexts = marked.has(customizedModule(id) ?? '');
+      const isSame =
+        known?.published === published && known.hasLink === hasLink && known.hasOldTexts === hasOldTexts;
+      const def = isSame ? known.def : await readOne({ id, tenant, owner, published, hasLink, hasOldTexts });
+      if (def) forms.set(id, { published, hasLink, hasOldTexts, def });
     }
     const present = tenants.get(tenant);
     if (present && revision < present.revision) return;
@@ -109,6 +124,11 @@ export async function createFormModules(
   }
 
   for (const { key } of await tables.selectFrom('tenant').select('key').execute()) await read(key);
+
+  async function upTo(tenant: string, revision: number): Promise<void> {
+    if (revision <= (tenants.get(tenant)?.revision ?? 0)) return;
+    await database.inTenant(tenant, () => read(tenant));
+  }
 
   return {
     get: (module) => byModule.get(module),
@@ -127,9 +147,7 @@ export async function createFormModules(
       for (const field of fields) if (!byKey.has(field.key) || hasSortKey(field)) byKey.set(field.key, field);
       return [...byKey.values()];
     },
-    async upTo(tenant, revision) {
-      if (revision <= (tenants.get(tenant)?.revision ?? 0)) return;
-      await database.inTenant(tenant, () => read(tenant));
-    },
+    upTo,
+    refresh: async (tenant) => await upTo(tenant, await storedRevision(tenant)),
   };
 }

@@ -19,6 +19,7 @@ import { localize } from '../../texts/labels/text.js';
 import { ApiError, notFound } from '../../texts/messages/api-error.js';
 import { recordTexts } from '../../texts/messages/texts.js';
 import { schemaFor } from '../schema-for.js';
+import { markRefill, searchesOthers } from '../search-refill-marks.js';
 import { prepareUnique } from '../unique-values.js';
 import { linkProblems } from '../../../core/records/form-links.js';
 import { customColumns, customPlace, extendedModule, fieldsAlone } from './custom-modules.js';
@@ -265,7 +266,7 @@ export function createForms(deps: FormsDeps): FormStore {
     async publish(by, id, revision) {
       const { tenant } = by.person;
       await changing(tenant, async () => {
-        const { row, versions, taken, draft } = await read(tenant, id);
+        const { row, versions, taken, draft, present } = await read(tenant, id);
         if (row.revision !== revision)
           throw new ApiError(codes.stale, 'staleForm', { present: await formOf(by, id) });
         const problems = versionProblems(draft, taken, customizedModule(id) !== undefined);
@@ -293,7 +294,13 @@ export function createForms(deps: FormsDeps): FormStore {
         }
         const contents = contentsOf(versions).set(published, draft);
         const form = { id, tenant, owner: row.owner, published, hasLink: false, versions: contents };
-        await prepareUnique(database, moduleFrom(form), tenant, placeOf(tenant, id));
+        const next = moduleFrom(form);
+        if (base && present) {
+          const before = extendedModule(base, { published: row.published, versions: contentsOf(versions) });
+          if (searchesOthers(before, next))
+            await markRefill(database, tenant, { module: base.module, version: published });
+        }
+        await prepareUnique(database, next, tenant, placeOf(tenant, id));
         await audit.note(by.person, 'formPublished', base?.module ?? moduleOfForm(id), {
           name: base ? localize(base.label, by) : draft.title,
           version: published,

@@ -16,6 +16,8 @@ export interface BuilderWords {
   mend: string;
   published: string;
   versions: string;
+  /** Whom rights for a field do not limit. */
+  rights: string;
   /** How many values a field has, and how many an option. */
   fieldValues: (label: string, count: number) => string;
   optionValues: (label: string, count: number) => string;
@@ -38,6 +40,9 @@ const formWords = (msg: Msg, title: string): BuilderWords => ({
   mend: msg('To be mended before the form can be published:'),
   published: msg('Published: its kind stays. For another kind, add a field; answers so far stay readable.'),
   versions: msg('Each answer keeps the version that it was given to, and stays readable.'),
+  rights: msg(
+    'Administrators and the owner of the form see and fill in all fields. A person in several groups has the rights of each.',
+  ),
   fieldValues: (label, count) => msg(str`“${label}” (${count} answers)`),
   optionValues: (label, count) => msg(str`option “${label}” (${count} answers)`),
   kept: (lost) =>
@@ -57,6 +62,9 @@ const moduleWords = (msg: Msg, module: string): BuilderWords => ({
   mend: msg('To be mended before the fields can be published:'),
   published: msg('Published: its kind stays. For another kind, add a field; values so far stay readable.'),
   versions: msg('Values of fields that a version does not have stay readable in the records that have them.'),
+  rights: msg(
+    'Administrators see and fill in all fields. A field that a group may not see is in no record, list, search or export of its people. A person in several groups has the rights of each.',
+  ),
   fieldValues: (label, count) => msg(str`“${label}” (${count} records)`),
   optionValues: (label, count) => msg(str`option “${label}” (${count} records)`),
   kept: (lost) =>

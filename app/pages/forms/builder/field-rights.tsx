@@ -10,11 +10,13 @@ import styles from './field-rights.module.css';
 
 interface FieldRightsProps {
   field: FormField;
+  /** Whom the rights do not limit. */
+  note: string;
   onChange: (part: FieldChange) => void;
 }
 
-/** Who sees and fills in a field, by group. Administrators and the form's owner always do. */
-export function FieldRights({ field, onChange }: FieldRightsProps) {
+/** Who sees and fills in a field, by group. */
+export function FieldRights({ field, note, onChange }: FieldRightsProps) {
   const { msg } = useFormsLocale();
   const { data } = useFormMaker();
   const others = field.rights?.find(({ group }) => group === otherPeople);
@@ -72,11 +74,7 @@ export function FieldRights({ field, onChange }: FieldRightsProps) {
           })}
         </tbody>
       </table>
-      <p className={styles.note}>
-        {msg(
-          'Administrators and the owner of the form see and fill in all fields. A person in several groups has the rights of each.',
-        )}
-      </p>
+      <p className={styles.note}>{note}</p>
     </section>
   );
 }

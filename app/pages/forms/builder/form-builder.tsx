@@ -348,12 +348,11 @@ function Builder({ loaded, list }: { loaded: Form; list: string }) {
                   problems={shown.filter((problem) => problem.field === field.key)}
                   onChange={(part, name) => change(changeField(content, field.key, part), name)}
                 />
-                {!isOfModule && (
-                  <FieldRights
-                    field={field}
-                    onChange={(part) => change(changeField(content, field.key, part))}
-                  />
-                )}
+                <FieldRights
+                  field={field}
+                  note={words.rights}
+                  onChange={(part) => change(changeField(content, field.key, part))}
+                />
               </>
             ) : section ? (
               <TextField

@@ -13,7 +13,7 @@ export function ModuleSettings({ form }: { form: Form }) {
     <>
       <p className={styles.note}>
         {msg(
-          'These fields come after the built-in ones, in records, lists, filters, exports and imports. Who may see and change a record may see and change them.',
+          'These fields come after the built-in ones, in records, lists, filters, exports and imports. Who may see and change a record may see and change them, unless a field has rights of its own.',
         )}
       </p>
       <p className={styles.note}>
