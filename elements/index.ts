@@ -5,7 +5,12 @@ export { registerMessages } from './shared/messages.js';
 export type { DefineOptions, DefineResult, TakenTag } from './shared/define.js';
 export type { Layout } from './shared/dialog-element.js';
 export type { LayerKind } from './shared/dialog-controller.js';
-export { PorticoClosedEvent, PorticoRequestCloseEvent, type CloseReason } from './shared/events.js';
+export {
+  PorticoClosedEvent,
+  PorticoOpenedEvent,
+  PorticoRequestCloseEvent,
+  type CloseReason,
+} from './shared/events.js';
 export { PorticoLinkGuard } from './link-guard/link-guard.js';
 export { PorticoLinkEvent } from './link-guard/link-guard.events.js';
 export { PorticoLinkPrompt } from './link-prompt/link-prompt.js';

@@ -5,7 +5,11 @@ import type { EventName } from '@lit/react';
 import { define } from '../elements/appeal-dialog/define.js';
 import { PorticoAppealDialog as PorticoAppealDialogElement } from '../elements/appeal-dialog/appeal-dialog.js';
 import type { PorticoSubmitEvent } from '../elements/appeal-dialog/appeal-dialog.events.js';
-import type { PorticoRequestCloseEvent, PorticoClosedEvent } from '../elements/shared/events.js';
+import type {
+  PorticoOpenedEvent,
+  PorticoRequestCloseEvent,
+  PorticoClosedEvent,
+} from '../elements/shared/events.js';
 import { wrap, type ComponentOptions } from './wrap.js';
 
 const appealDialog = {
@@ -13,6 +17,7 @@ const appealDialog = {
   elementClass: PorticoAppealDialogElement,
   events: {
     onPorticoSubmit: 'portico-submit' as EventName<PorticoSubmitEvent>,
+    onPorticoOpened: 'portico-opened' as EventName<PorticoOpenedEvent>,
     onPorticoRequestClose: 'portico-request-close' as EventName<PorticoRequestCloseEvent>,
     onPorticoClosed: 'portico-closed' as EventName<PorticoClosedEvent>,
   },

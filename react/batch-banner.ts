@@ -5,7 +5,11 @@ import type { EventName } from '@lit/react';
 import { define } from '../elements/batch-banner/define.js';
 import { PorticoBatchBanner as PorticoBatchBannerElement } from '../elements/batch-banner/batch-banner.js';
 import type { PorticoDetailsEvent } from '../elements/notices/details-event.js';
-import type { PorticoRequestCloseEvent, PorticoClosedEvent } from '../elements/shared/events.js';
+import type {
+  PorticoOpenedEvent,
+  PorticoRequestCloseEvent,
+  PorticoClosedEvent,
+} from '../elements/shared/events.js';
 import { wrap, type ComponentOptions } from './wrap.js';
 
 const batchBanner = {
@@ -13,6 +17,7 @@ const batchBanner = {
   elementClass: PorticoBatchBannerElement,
   events: {
     onPorticoDetails: 'portico-details' as EventName<PorticoDetailsEvent>,
+    onPorticoOpened: 'portico-opened' as EventName<PorticoOpenedEvent>,
     onPorticoRequestClose: 'portico-request-close' as EventName<PorticoRequestCloseEvent>,
     onPorticoClosed: 'portico-closed' as EventName<PorticoClosedEvent>,
   },

@@ -4,13 +4,18 @@ import type { EventName } from '@lit/react';
 
 import { define } from '../elements/link-prompt/define.js';
 import { PorticoLinkPrompt as PorticoLinkPromptElement } from '../elements/link-prompt/link-prompt.js';
-import type { PorticoRequestCloseEvent, PorticoClosedEvent } from '../elements/shared/events.js';
+import type {
+  PorticoOpenedEvent,
+  PorticoRequestCloseEvent,
+  PorticoClosedEvent,
+} from '../elements/shared/events.js';
 import { wrap, type ComponentOptions } from './wrap.js';
 
 const linkPrompt = {
   tag: 'portico-link-prompt',
   elementClass: PorticoLinkPromptElement,
   events: {
+    onPorticoOpened: 'portico-opened' as EventName<PorticoOpenedEvent>,
     onPorticoRequestClose: 'portico-request-close' as EventName<PorticoRequestCloseEvent>,
     onPorticoClosed: 'portico-closed' as EventName<PorticoClosedEvent>,
   },

@@ -5,7 +5,11 @@ import type { EventName } from '@lit/react';
 import { define } from '../elements/load-failure-dialog/define.js';
 import { PorticoLoadFailureDialog as PorticoLoadFailureDialogElement } from '../elements/load-failure-dialog/load-failure-dialog.js';
 import type { PorticoRefreshEvent } from '../elements/load-failure-dialog/load-failure-dialog.events.js';
-import type { PorticoRequestCloseEvent, PorticoClosedEvent } from '../elements/shared/events.js';
+import type {
+  PorticoOpenedEvent,
+  PorticoRequestCloseEvent,
+  PorticoClosedEvent,
+} from '../elements/shared/events.js';
 import { wrap, type ComponentOptions } from './wrap.js';
 
 const loadFailureDialog = {
@@ -13,6 +17,7 @@ const loadFailureDialog = {
   elementClass: PorticoLoadFailureDialogElement,
   events: {
     onPorticoRefresh: 'portico-refresh' as EventName<PorticoRefreshEvent>,
+    onPorticoOpened: 'portico-opened' as EventName<PorticoOpenedEvent>,
     onPorticoRequestClose: 'portico-request-close' as EventName<PorticoRequestCloseEvent>,
     onPorticoClosed: 'portico-closed' as EventName<PorticoClosedEvent>,
   },

@@ -8,7 +8,11 @@ import type {
   PorticoExpandEvent,
   PorticoResizeEvent,
 } from '../elements/record-dialog/record-dialog.events.js';
-import type { PorticoRequestCloseEvent, PorticoClosedEvent } from '../elements/shared/events.js';
+import type {
+  PorticoOpenedEvent,
+  PorticoRequestCloseEvent,
+  PorticoClosedEvent,
+} from '../elements/shared/events.js';
 import { wrap, type ComponentOptions } from './wrap.js';
 
 const recordDialog = {
@@ -17,6 +21,7 @@ const recordDialog = {
   events: {
     onPorticoExpand: 'portico-expand' as EventName<PorticoExpandEvent>,
     onPorticoResize: 'portico-resize' as EventName<PorticoResizeEvent>,
+    onPorticoOpened: 'portico-opened' as EventName<PorticoOpenedEvent>,
     onPorticoRequestClose: 'portico-request-close' as EventName<PorticoRequestCloseEvent>,
     onPorticoClosed: 'portico-closed' as EventName<PorticoClosedEvent>,
   },

@@ -5,7 +5,11 @@ import type { EventName } from '@lit/react';
 import { define } from '../elements/sensitive-dialog/define.js';
 import { PorticoSensitiveDialog as PorticoSensitiveDialogElement } from '../elements/sensitive-dialog/sensitive-dialog.js';
 import type { PorticoSensitiveEvent } from '../elements/sensitive-dialog/sensitive-dialog.events.js';
-import type { PorticoRequestCloseEvent, PorticoClosedEvent } from '../elements/shared/events.js';
+import type {
+  PorticoOpenedEvent,
+  PorticoRequestCloseEvent,
+  PorticoClosedEvent,
+} from '../elements/shared/events.js';
 import { wrap, type ComponentOptions } from './wrap.js';
 
 const sensitiveDialog = {
@@ -17,6 +21,7 @@ const sensitiveDialog = {
     onPorticoAcknowledge: 'portico-acknowledge' as EventName<PorticoSensitiveEvent>,
     onPorticoAppeal: 'portico-appeal' as EventName<PorticoSensitiveEvent>,
     onPorticoScan: 'portico-scan' as EventName<PorticoSensitiveEvent>,
+    onPorticoOpened: 'portico-opened' as EventName<PorticoOpenedEvent>,
     onPorticoRequestClose: 'portico-request-close' as EventName<PorticoRequestCloseEvent>,
     onPorticoClosed: 'portico-closed' as EventName<PorticoClosedEvent>,
   },

@@ -5,7 +5,11 @@ import type { EventName } from '@lit/react';
 import { define } from '../elements/sensitive-scan/define.js';
 import { PorticoSensitiveScan as PorticoSensitiveScanElement } from '../elements/sensitive-scan/sensitive-scan.js';
 import type { PorticoBackEvent } from '../elements/title-bar/title-bar.events.js';
-import type { PorticoRequestCloseEvent, PorticoClosedEvent } from '../elements/shared/events.js';
+import type {
+  PorticoOpenedEvent,
+  PorticoRequestCloseEvent,
+  PorticoClosedEvent,
+} from '../elements/shared/events.js';
 import { wrap, type ComponentOptions } from './wrap.js';
 
 const sensitiveScan = {
@@ -13,6 +17,7 @@ const sensitiveScan = {
   elementClass: PorticoSensitiveScanElement,
   events: {
     onPorticoBack: 'portico-back' as EventName<PorticoBackEvent>,
+    onPorticoOpened: 'portico-opened' as EventName<PorticoOpenedEvent>,
     onPorticoRequestClose: 'portico-request-close' as EventName<PorticoRequestCloseEvent>,
     onPorticoClosed: 'portico-closed' as EventName<PorticoClosedEvent>,
   },

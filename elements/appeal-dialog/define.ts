@@ -1,7 +1,12 @@
 import { defineClasses, type DefineOptions, type DefineResult } from '../shared/define.js';
 import { PorticoAppealDialog } from './appeal-dialog.js';
 
-export { PorticoClosedEvent, PorticoRequestCloseEvent, type CloseReason } from '../shared/events.js';
+export {
+  PorticoClosedEvent,
+  PorticoOpenedEvent,
+  PorticoRequestCloseEvent,
+  type CloseReason,
+} from '../shared/events.js';
 export { PorticoAppealDialog, type AppealStatus } from './appeal-dialog.js';
 export { PorticoSubmitEvent } from './appeal-dialog.events.js';
 

@@ -5,7 +5,7 @@ import type { BatchTaskResult } from '../../core/services/batch/batch-result.js'
 import { cutToWidth } from '../../core/services/batch/cut-to-width.js';
 import { batchNotice } from '../notices/batch-notice.js';
 import { PorticoNotice, type Notice } from '../notices/notice-element.js';
-import { PorticoClosedEvent, requestClose, type CloseReason } from '../shared/events.js';
+import { PorticoClosedEvent, PorticoOpenedEvent, requestClose, type CloseReason } from '../shared/events.js';
 import { batchBannerStyles } from './batch-banner.styles.js';
 import { shiftPadding } from './padding-shift.js';
 
@@ -18,6 +18,7 @@ const longUnits = 40;
  *
  * @tag portico-batch-banner
  * @event {PorticoDetailsEvent} portico-details - 'View details' of a failure was pressed; the banner stays.
+ * @event {PorticoOpenedEvent} portico-opened - The banner is shown.
  * @event {PorticoRequestCloseEvent} portico-request-close - The user or `hide()` is about to close the banner;
  * preventing it keeps it open. Not dispatched at the end of its time.
  * @event {PorticoClosedEvent} portico-closed - The banner has closed.
@@ -61,6 +62,7 @@ export class PorticoBatchBanner extends PorticoNotice {
     const { open, isConnected, shift, region } = this;
     const { offsetTop = 0, offsetHeight = 0 } = region ?? {};
     shiftPadding(this, open && isConnected ? shift : null, offsetTop + offsetHeight);
+    if (open && changed.has('open')) this.dispatch(new PorticoOpenedEvent());
     if (changed.get('open') && !open) this.dispatch(new PorticoClosedEvent());
   }
 

@@ -2,7 +2,12 @@ import { defineClasses, type DefineOptions, type DefineResult } from '../shared/
 import { PorticoBatchBanner } from './batch-banner.js';
 
 export { PorticoDetailsEvent } from '../notices/details-event.js';
-export { PorticoClosedEvent, PorticoRequestCloseEvent, type CloseReason } from '../shared/events.js';
+export {
+  PorticoClosedEvent,
+  PorticoOpenedEvent,
+  PorticoRequestCloseEvent,
+  type CloseReason,
+} from '../shared/events.js';
 export { PorticoBatchBanner } from './batch-banner.js';
 
 /** Registers `portico-batch-banner`. */

@@ -1,7 +1,12 @@
 import { defineClasses, type DefineOptions, type DefineResult } from '../shared/define.js';
 import { PorticoLinkPrompt } from './link-prompt.js';
 
-export { PorticoClosedEvent, PorticoRequestCloseEvent, type CloseReason } from '../shared/events.js';
+export {
+  PorticoClosedEvent,
+  PorticoOpenedEvent,
+  PorticoRequestCloseEvent,
+  type CloseReason,
+} from '../shared/events.js';
 export { PorticoLinkPrompt } from './link-prompt.js';
 
 /** Registers `portico-link-prompt`. */

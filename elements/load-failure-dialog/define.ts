@@ -1,7 +1,12 @@
 import { defineClasses, type DefineOptions, type DefineResult } from '../shared/define.js';
 import { PorticoLoadFailureDialog } from './load-failure-dialog.js';
 
-export { PorticoClosedEvent, PorticoRequestCloseEvent, type CloseReason } from '../shared/events.js';
+export {
+  PorticoClosedEvent,
+  PorticoOpenedEvent,
+  PorticoRequestCloseEvent,
+  type CloseReason,
+} from '../shared/events.js';
 export { PorticoLoadFailureDialog } from './load-failure-dialog.js';
 export { PorticoRefreshEvent } from './load-failure-dialog.events.js';
 export type { LoadFailure } from '../../core/kernel/resources/failure-text.js';

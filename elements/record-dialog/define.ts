@@ -1,7 +1,12 @@
 import { defineClasses, type DefineOptions, type DefineResult } from '../shared/define.js';
 import { PorticoRecordDialog } from './record-dialog.js';
 
-export { PorticoClosedEvent, PorticoRequestCloseEvent, type CloseReason } from '../shared/events.js';
+export {
+  PorticoClosedEvent,
+  PorticoOpenedEvent,
+  PorticoRequestCloseEvent,
+  type CloseReason,
+} from '../shared/events.js';
 export { PorticoRecordDialog } from './record-dialog.js';
 export { PorticoExpandEvent, PorticoResizeEvent } from './record-dialog.events.js';
 

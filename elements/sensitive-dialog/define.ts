@@ -2,7 +2,12 @@ import { defineClasses, type DefineOptions, type DefineResult } from '../shared/
 import { PorticoSensitiveDialog } from './sensitive-dialog.js';
 
 export type { SensitiveAnswer, SensitiveHit } from '../../core/services/sensitive/types.js';
-export { PorticoClosedEvent, PorticoRequestCloseEvent, type CloseReason } from '../shared/events.js';
+export {
+  PorticoClosedEvent,
+  PorticoOpenedEvent,
+  PorticoRequestCloseEvent,
+  type CloseReason,
+} from '../shared/events.js';
 export { PorticoSensitiveDialog } from './sensitive-dialog.js';
 export { PorticoSensitiveEvent } from './sensitive-dialog.events.js';
 

@@ -2,7 +2,12 @@ import { defineClasses, type DefineOptions, type DefineResult } from '../shared/
 import { PorticoSensitiveScan } from './sensitive-scan.js';
 
 export type { SensitiveHit } from '../../core/services/sensitive/types.js';
-export { PorticoClosedEvent, PorticoRequestCloseEvent, type CloseReason } from '../shared/events.js';
+export {
+  PorticoClosedEvent,
+  PorticoOpenedEvent,
+  PorticoRequestCloseEvent,
+  type CloseReason,
+} from '../shared/events.js';
 export { PorticoBackEvent } from '../title-bar/title-bar.events.js';
 export { PorticoSensitiveScan } from './sensitive-scan.js';
 

@@ -4,7 +4,12 @@ import { ancestorsOfFocus } from '../../core/page/layers/focus-chain.js';
 import { layersOf } from '../../core/page/layers/layers-edge.js';
 import { pageLayerMark } from '../../core/page/layers/matches.js';
 import { topModal } from '../../core/page/layers/top-modal.js';
-import { PorticoClosedEvent, PorticoRequestCloseEvent, type CloseReason } from './events.js';
+import {
+  PorticoClosedEvent,
+  PorticoOpenedEvent,
+  PorticoRequestCloseEvent,
+  type CloseReason,
+} from './events.js';
 import { returnFocus } from './focus-return.js';
 import { onRemoved } from './on-removed.js';
 import { watchSize } from './watch-size.js';
@@ -85,6 +90,7 @@ export class DialogController implements ReactiveController {
     if (this.#close) return;
     this.#isPressed = false;
     this.#close = openDialog(this.#host, this.#initialFocus, this.#onResize);
+    if (this.#close) this.#host.dispatchEvent(new PorticoOpenedEvent());
   }
 
   /**

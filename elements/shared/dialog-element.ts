@@ -48,6 +48,7 @@ export interface DialogContent {
  * first time.
  *
  * @slot overlay - Elements above the panel, without a box of their own: toasts of the page, pop-ups of the content.
+ * @event {PorticoOpenedEvent} portico-opened - The dialog is shown and has the focus; it may still move into its place.
  * @event {PorticoRequestCloseEvent} portico-request-close - The dialog is about to close; preventing it keeps it open. Not cancelable when what is around the dialog was closed or hidden.
  * @event {PorticoClosedEvent} portico-closed - The dialog has closed or was removed, and the focus is restored.
  * @csspart dialog - The native dialog, which covers the whole window and is transparent.

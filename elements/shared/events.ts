@@ -22,6 +22,13 @@ export class PorticoRequestCloseEvent extends Event {
   }
 }
 
+/** Dispatched after an element has opened, and a dialog has the focus; its animation may still run. Does not bubble. */
+export class PorticoOpenedEvent extends Event {
+  constructor() {
+    super('portico-opened');
+  }
+}
+
 /** Dispatched after a dialog has closed or was removed, and the focus is restored. Does not bubble. */
 export class PorticoClosedEvent extends Event {
   constructor() {
@@ -39,6 +46,7 @@ export function requestClose(element: HTMLElement & { open: boolean }, reason: C
 declare global {
   interface HTMLElementEventMap {
     'portico-request-close': PorticoRequestCloseEvent;
+    'portico-opened': PorticoOpenedEvent;
     'portico-closed': PorticoClosedEvent;
   }
 }

@@ -8,32 +8,44 @@ import type {
   PorticoResizeEvent,
 } from '../../elements/record-dialog/record-dialog.events.js';
 import type { PorticoSensitiveEvent } from '../../elements/sensitive-dialog/sensitive-dialog.events.js';
-import type { PorticoRequestCloseEvent, PorticoClosedEvent } from '../../elements/shared/events.js';
+import type {
+  PorticoOpenedEvent,
+  PorticoRequestCloseEvent,
+  PorticoClosedEvent,
+} from '../../elements/shared/events.js';
 import type { PorticoBackEvent } from '../../elements/title-bar/title-bar.events.js';
 
 /** Events of each element, by its short name. */
 export interface ElementEvents {
   'appeal-dialog': {
     'portico-submit': PorticoSubmitEvent;
+    'portico-opened': PorticoOpenedEvent;
     'portico-request-close': PorticoRequestCloseEvent;
     'portico-closed': PorticoClosedEvent;
   };
   'batch-banner': {
     'portico-details': PorticoDetailsEvent;
+    'portico-opened': PorticoOpenedEvent;
     'portico-request-close': PorticoRequestCloseEvent;
     'portico-closed': PorticoClosedEvent;
   };
   'batch-notices': { 'portico-details': PorticoDetailsEvent };
   'link-guard': { 'portico-link': PorticoLinkEvent };
-  'link-prompt': { 'portico-request-close': PorticoRequestCloseEvent; 'portico-closed': PorticoClosedEvent };
+  'link-prompt': {
+    'portico-opened': PorticoOpenedEvent;
+    'portico-request-close': PorticoRequestCloseEvent;
+    'portico-closed': PorticoClosedEvent;
+  };
   'load-failure-dialog': {
     'portico-refresh': PorticoRefreshEvent;
+    'portico-opened': PorticoOpenedEvent;
     'portico-request-close': PorticoRequestCloseEvent;
     'portico-closed': PorticoClosedEvent;
   };
   'record-dialog': {
     'portico-expand': PorticoExpandEvent;
     'portico-resize': PorticoResizeEvent;
+    'portico-opened': PorticoOpenedEvent;
     'portico-request-close': PorticoRequestCloseEvent;
     'portico-closed': PorticoClosedEvent;
   };
@@ -43,11 +55,13 @@ export interface ElementEvents {
     'portico-acknowledge': PorticoSensitiveEvent;
     'portico-appeal': PorticoSensitiveEvent;
     'portico-scan': PorticoSensitiveEvent;
+    'portico-opened': PorticoOpenedEvent;
     'portico-request-close': PorticoRequestCloseEvent;
     'portico-closed': PorticoClosedEvent;
   };
   'sensitive-scan': {
     'portico-back': PorticoBackEvent;
+    'portico-opened': PorticoOpenedEvent;
     'portico-request-close': PorticoRequestCloseEvent;
     'portico-closed': PorticoClosedEvent;
   };

@@ -44,6 +44,14 @@ describeElement({
       cancelable: true,
     },
     {
+      type: 'portico-opened',
+      fire: () => {
+        // Opened by `prepare`.
+      },
+      bubbles: false,
+      cancelable: false,
+    },
+    {
       type: 'portico-closed',
       fire: async (element) => {
         (element as Banner).open = false;

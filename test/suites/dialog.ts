@@ -54,6 +54,29 @@ export function describeDialog(dialog: DialogCase): void {
       expect(nativeOf(element).open).to.be.false;
     });
 
+    it('reports that it has opened, each time, once it is shown and has the focus', async () => {
+      const element = await make();
+      const seen: unknown[] = [];
+      element.addEventListener('portico-opened', (event) => {
+        seen.push([
+          nativeOf(element).open,
+          element.shadowRoot!.activeElement !== null,
+          event.bubbles,
+          event.cancelable,
+        ]);
+      });
+      for (let times = 0; times < 2; times += 1) {
+        element.show();
+        await settled(element);
+        element.open = false;
+        await settled(element);
+      }
+      expect(seen).to.deep.equal([
+        [true, true, false, false],
+        [true, true, false, false],
+      ]);
+    });
+
     it('requests its closing, then reports it, with the reason', async () => {
       const element = await opened();
       const reasons: CloseReason[] = [];
