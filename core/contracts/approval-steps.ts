@@ -12,8 +12,10 @@ const approvalStepSchema = v.object({
   people: v.optional(v.array(personRefSchema)),
   /** True if all of several have to agree; else the first decision counts. */
   all: v.optional(v.boolean()),
-  /** The condition by which the step applies: 'Amount ≥ 50000'. */
+  /** The condition by which the step applies, or by which a skipped one would: 'Amount ≥ 50000'. */
   why: v.optional(v.string()),
+  /** True for a step that is left out, since its condition does not hold; nobody is named then. */
+  skipped: v.optional(v.boolean()),
   /** True for each of the present steps where several run at the same time. */
   now: v.optional(v.boolean()),
   /** True if it runs at the same time as the step before it. */
@@ -35,7 +37,7 @@ export type ApprovalStep = v.InferOutput<typeof approvalStepSchema>;
 
 const stepsSchema = knownItems(approvalStepSchema);
 
-/** Steps of an approval that has not ended: the present one, then those to come; none of any other record. */
+/** Steps of an approval that has not ended: the present ones, then the others in their order; none of any other record. */
 export const stepsAheadOf = ({ ahead = [] }: Pick<RecordDetail, 'ahead'>): ApprovalStep[] =>
   v.parse(stepsSchema, ahead);
 

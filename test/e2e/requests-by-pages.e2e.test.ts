@@ -247,10 +247,23 @@ describe('leave', () => {
       return await requestOf(omar, title);
     }
 
+    /** The step of three days and a half, which a shorter leave leaves out. */
+    const skipped = (within: Page) =>
+      within
+        .getByRole('listitem')
+        .filter({ hasText: 'People team' })
+        .filter({ hasText: 'Skipped, only for Days ≥ 3.5' });
+
     const short = await ask('Two days in May', '2');
+    await skipped(omar.page).waitFor();
+    await assertAccessible(omar.page, 'leave with a skipped step on the phone');
+    await openRequest(grace.page, short);
+    await skipped(grace.page).waitFor();
+    await assertAccessible(grace.page, 'leave with a skipped step');
     await approve(grace, short);
     assert.deepEqual(await placeOf(omar, 'Two days in May'), ['done', 'archive']);
     const long = await ask('A week in June', '5');
+    assert.equal(await skipped(omar.page).count(), 0);
     await approve(grace, long);
     assert.deepEqual(await placeOf(omar, 'A week in June'), ['active', 'workflow.leave.finance']);
     await approveOnPhone(sarah, long);

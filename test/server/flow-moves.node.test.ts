@@ -54,6 +54,7 @@ describe('steps side by side', () => {
       ['Step first', '李敏', false, false],
       ['Step finance', ['林晓', '吴迪'], false, false],
       ['Step legal', ['周婷', '孙悦'], false, true],
+      ['Step board', [], false, false],
       ['Step last', '何静', false, false],
       ['归档', [], false, false],
     ]);
@@ -62,9 +63,10 @@ describe('steps side by side', () => {
     assert.deepEqual(state(both), ['active', 'workflow.contract.finance', all]);
     assert.deepEqual(both.values['steps'], ['workflow.contract.finance', 'workflow.contract.legal']);
     assert.equal(both.values['dueAt'], '2026-09-18 12:00');
-    assert.deepEqual(aheadOf(both).slice(0, 3), [
+    assert.deepEqual(aheadOf(both).slice(0, 4), [
       ['Step finance', ['林晓', '吴迪'], true, false],
       ['Step legal', ['周婷', '孙悦'], true, true],
+      ['Step board', [], false, false],
       ['Step last', '何静', false, false],
     ]);
     for (const account of ['lin.xiao', 'zhou.ting']) holds((await waitingFor(account)).includes(record.id));

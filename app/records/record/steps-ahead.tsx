@@ -1,5 +1,6 @@
 import { str } from '@lit/localize';
 import { useStore } from '@nanostores/react';
+import { Minus } from 'lucide-react';
 
 import { stepsAheadOf, type ApprovalStep } from '../../../core/contracts/approval-steps.js';
 import { languageTag } from '../../../core/contracts/language-tags.js';
@@ -10,6 +11,7 @@ import { durationText, minutesBetween } from '../../services/i18n/relative-time.
 import { useLocale } from '../../services/i18n/use-locale.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 import { useTenantTime } from '../../services/platform/use-tenant-time.js';
+import { Icon } from '../../ui/controls/icon.js';
 import { Avatar } from '../../ui/controls/avatar.js';
 import { StatusGlyph } from '../../ui/controls/status.js';
 import { awayText } from './away-text.js';
@@ -18,7 +20,7 @@ import styles from './timeline.module.css';
 /** Number of people of a step who are named. */
 const shownPeople = 4;
 
-/** List items for the present step of an approval and those to come. */
+/** List items for the present step of an approval, those to come and those that are left out. */
 export function StepsAhead({ ahead }: { ahead: RecordDetail['ahead'] }) {
   const { msg, lang } = useLocale();
   const { context } = usePlatform();
@@ -42,11 +44,13 @@ export function StepsAhead({ ahead }: { ahead: RecordDetail['ahead'] }) {
     people,
     all,
     why,
+    skipped,
     since,
     away,
     alongside,
     then = [],
   }: ApprovalStep): string {
+    if (skipped) return why === undefined ? msg('Skipped') : msg(str`Skipped, only for ${why}`);
     const minutes = since === undefined ? undefined : minutesBetween(since, now);
     const parts = [
       ...(person || people ? [label] : []),
@@ -63,7 +67,7 @@ export function StepsAhead({ ahead }: { ahead: RecordDetail['ahead'] }) {
   return stepsAheadOf({ ahead }).map((step, index) => {
     const { people, due } = step;
     const person = step.person ?? people?.[0];
-    const isPresent = index === 0 || step.now === true;
+    const isPresent = !step.skipped && (index === 0 || step.now === true);
     const name = who(step);
     const isLate = due !== undefined && due < now;
     return (
@@ -71,10 +75,12 @@ export function StepsAhead({ ahead }: { ahead: RecordDetail['ahead'] }) {
         key={index}
         className={styles.entry}
         data-ahead={isPresent ? undefined : ''}
+        data-skipped={step.skipped ? '' : undefined}
         aria-current={isPresent ? 'step' : undefined}
       >
         <span className={styles.mark}>
           {isPresent && person ? <Avatar person={person} size={28} /> : <span className={styles.empty} />}
+          {step.skipped && <Icon of={Minus} size={14} className={styles.skipped} />}
           {isPresent && person && <StatusGlyph tone="active" className={styles.glyph} />}
         </span>
         <div className={styles.words}>

@@ -238,13 +238,13 @@ function factsOf(
   };
 }
 
-/** Why a step applies, in words and signs that need no translation: 'Amount ≥ 50000'. */
+/** When a step applies, in words and signs that need no translation: 'Amount ≥ 50000'. */
 export function reasonOf(
   def: ModuleDef,
   currentUser: CurrentUser,
-  { when, applies }: PlannedStep,
+  { when }: PlannedStep,
 ): string | undefined {
-  const field = when && applies ? fieldsOf(def).find(({ key }) => key === when.field) : undefined;
+  const field = when ? fieldsOf(def).find(({ key }) => key === when.field) : undefined;
   if (!when || !field) return undefined;
   const label = localize(field.label, currentUser);
   if ('value' in when) return `${label} ${when.op === 'atLeast' ? '≥' : '<'} ${when.value}`;

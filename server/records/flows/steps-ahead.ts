@@ -17,7 +17,7 @@ function flowUnderWay(def: ModuleDef, values: FieldValues): { flow: FlowDef; isN
   return { flow, isNew: flow.openStatuses.includes(status) };
 }
 
-/** Steps of an approval that has not ended, from the present ones; undefined for other records. */
+/** Steps of an approval that has not ended, from the present ones, with those left out; undefined for other records. */
 export function stepsAhead(
   def: ModuleDef,
   currentUser: CurrentUser,
@@ -44,8 +44,9 @@ export function stepsAhead(
         ...(several ? { now: true } : {}),
         ...(index > 0 ? { alongside: true } : {}),
       })),
-    ...groups.slice(at + 1).flatMap((group) =>
-      group
+    ...(groups[at] ?? []).flatMap((step) => skippedStep(def, currentUser, step)),
+    ...groups.slice(at + 1).flatMap((group) => [
+      ...group
         .filter(({ applies }) => applies)
         .map((step, index) => ({
           ...aboutStep(def, currentUser, step),
@@ -53,7 +54,8 @@ export function stepsAhead(
           ...wireDeciders(step.deciders),
           ...awayOf(def, currentUser, step.deciders, deps),
         })),
-    ),
+      ...group.flatMap((step) => skippedStep(def, currentUser, step)),
+    ]),
   ];
 }
 
@@ -64,6 +66,11 @@ function aboutStep(def: ModuleDef, currentUser: CurrentUser, step: PlannedStep):
     ...(why === undefined ? {} : { why }),
     ...(step.needsAll ? { all: true } : {}),
   };
+}
+
+/** A step that is left out, since its condition does not hold; none for one that applies. */
+function skippedStep(def: ModuleDef, currentUser: CurrentUser, step: PlannedStep): ApprovalStep[] {
+  return step.applies ? [] : [{ ...aboutStep(def, currentUser, step), skipped: true }];
 }
 
 function presentStep(

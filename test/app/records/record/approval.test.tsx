@@ -24,6 +24,7 @@ describe('the approval of a record', () => {
     const backEnd = backEndWith({
       ahead: [
         { label: 'Finance', person: me, since: '2026-09-17 14:10' },
+        { label: 'Legal', why: 'Amount ≥ 50000', skipped: true },
         { label: 'Executive', person: other },
         { label: 'Archive' },
       ],
@@ -37,15 +38,17 @@ describe('the approval of a record', () => {
       step: { label: 'Line manager', minutes: 88 },
     });
     mountRecord({ backEnd });
-    await until('the steps', () => items().length === 4);
-    const [past, present, next, last] = items().map((item) => item.innerText.replace(/\s+/g, ' '));
+    await until('the steps', () => items().length === 5);
+    const [past, present, skipped, next, last] = items().map((item) => item.innerText.replace(/\s+/g, ' '));
     expect(past).to.contain('Line manager · took 1 hr 28 min');
     expect(present).to.match(/^Lin Xiao \(me\) Finance · waiting for \d+/);
+    expect(skipped).to.equal('Legal Skipped, only for Amount ≥ 50000');
     expect(next).to.equal('Chen Yiming Executive');
     expect(last).to.equal('Archive');
     expect(items().map((item) => item.getAttribute('aria-current'))).to.deep.equal([
       null,
       'step',
+      null,
       null,
       null,
     ]);
