@@ -43,7 +43,7 @@ export async function startFlows() {
   const server = await startServer({
     now: () => present,
     repeat(task, intervalMs) {
-      if (intervalMs < 3_600_000) mark = task;
+      if (intervalMs === 300_000) mark = task;
       return () => undefined;
     },
   });
