@@ -12,6 +12,7 @@ export const auditKinds = [
   'changed',
   'passwordReset',
   'passwordSet',
+  'passwordSetByLink',
   'disabled',
   'enabled',
   'sessionsEnded',

@@ -24,8 +24,8 @@ export const outboxPaths = {
 /** Number of mails in an answer. */
 export const outboxPageSize = 50;
 
-/** notices: unread notices of a user. */
-export const mailKinds = ['notices'] as const;
+/** notices: unread notices of a user. passwordLink: a link for a forgotten password. passwordChanged: that it was changed. */
+export const mailKinds = ['notices', 'passwordLink', 'passwordChanged'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** waiting: for its time, or for another attempt. dropped: not needed any more, such as notices that were read in the app. */

@@ -206,6 +206,8 @@ export const signInTenantSchema = lenientObject({
   logoUrl: lenient(text),
   /** Name of the provider by which users sign in as well; absent: none. */
   provider: lenient(text),
+  /** True if the back end sends links for forgotten passwords (password-links.ts). */
+  hasPasswordLinks: withDefault(v.boolean(), false),
   demoAccounts: lenient(
     v.pipe(
       knownItems(v.object({ account: text, name: text, note: withDefault(text, ''), password: text })),

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
+import { passwordPage } from '../../core/contracts/public-pages.js';
 import { hostScriptsByHost, teamsOrigins, weComScripts } from '../../core/contracts/start-up-endpoints.js';
 import type { ServerContext, ServerEnv } from './context.js';
 
@@ -100,7 +101,11 @@ export function securityHeaders(
     await next();
     const { headers } = c.res;
     headers.set('X-Content-Type-Options', 'nosniff');
-    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
+    // The token of a link is in the fragment, which no Referer has; this says so to those who look for it.
+    headers.set(
+      'Referrer-Policy',
+      c.req.path.startsWith(passwordPage) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+    );
     headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups');
     headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()');
     if (!headers.has('Content-Security-Policy')) {

@@ -51,6 +51,7 @@ import { currencyRoutes } from './currencies.js';
 import { ownAccountRoutes } from './own-account.js';
 import { outboxRoutes } from './outbox.js';
 import { ownPasskeyRoutes, passkeySignInRoutes } from './passkeys.js';
+import { passwordLinkRoutes } from './password-links.js';
 import { peopleRoutes } from './people.js';
 import { recordRoutes } from './records.js';
 import { sdkRoutes } from './sdk.js';
@@ -181,6 +182,7 @@ export function createApp({
     signInRoutes(app, services);
     providerSignInRoutes(app, services);
     passkeySignInRoutes(app, services);
+    passwordLinkRoutes(app, services);
     sdkRoutes(app, services);
     hostSignInRoutes(app, services);
     loginSingleRoutes(app, services);

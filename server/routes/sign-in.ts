@@ -53,6 +53,7 @@ export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
         tenantName: data.tenantName,
         lang: data.localeSettings.lang,
         activeLangs: data.localeSettings.activeLangs,
+        hasPasswordLinks: true,
         ...(data.theme ? { theme: data.theme } : {}),
         ...(data.tenantLogo?.logoUrl ? { logoUrl: data.tenantLogo.logoUrl } : {}),
         demoAccounts: services.demo.accounts(data.tenantKey, asked ?? lang),

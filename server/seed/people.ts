@@ -128,6 +128,7 @@ export async function writePeople(database: Database, tenant: string, passwordHa
       manager: person.manager ? seededPersonId(tenant, person.manager) : null,
       duties: person.roles.join(','),
       password: passwordHash,
+      mail: `${person.account}@example.com`,
     };
   });
   await database.tables.insertInto('employee').values(rows).execute();

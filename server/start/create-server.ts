@@ -131,6 +131,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       await http.close();
       filling.abort();
       await Promise.allSettled([filled, refilled]);
+      await opened?.services.laterWork.settled();
       await opened?.services.sessions.flush();
       await opened?.services.reads.close();
       opened?.services.fileStore.close();

@@ -14,6 +14,7 @@ import { createUploadQuota } from '../records/files/upload-quota.js';
 import { noteFormerFiles } from '../records/files/reconcile-files.js';
 import { createFontFiles } from '../public/fonts/font-files.js';
 import { createEmbedOrigins } from '../http/embed-origins.js';
+import { createLaterWork } from '../http/later-work.js';
 import { createProductLabels } from '../texts/labels/product-labels.js';
 import { createTenantLabels } from '../people/tenant-labels.js';
 import { createMonitor } from '../monitor/monitor.js';
@@ -40,6 +41,8 @@ import { createPasskeys } from '../people/sign-in/passkeys.js';
 import { createProviderClients } from '../people/sign-in/provider-client.js';
 import { createProviderSettings } from '../people/sign-in/provider-settings.js';
 import { createProviderSignIn } from '../people/sign-in/provider-sign-in.js';
+import { createLinkTokens } from '../people/sign-in/link-tokens.js';
+import { createPasswordLinks } from '../people/sign-in/password-links.js';
 import { createSignInSteps } from '../people/sign-in/sign-in-steps.js';
 import { createUserOf } from '../people/user-of.js';
 import { createWorkQueue } from '../people/work-queue.js';
@@ -64,6 +67,7 @@ import { createIds } from '../records/ids.js';
 import { createFolderOutbox, type Deliver } from '../records/mails/folder-outbox.js';
 import { createMailAddresses } from '../records/mails/mail-addresses.js';
 import { createNoticeMail } from '../records/mails/notice-mail.js';
+import { createPasswordMails } from '../records/mails/password-mails.js';
 import { createNoticeMails, type NoticeMails } from '../records/mails/notice-mails.js';
 import { createOutbox } from '../records/mails/outbox.js';
 import { createRegistry } from '../../core/records/create-registry.js';
@@ -389,16 +393,22 @@ async function compose(
   const providerSettings = createProviderSettings({ database, directory, audit, secrets, now });
   const providerClients = createProviderClients({ fetch: globalThis.fetch, now });
   const addresses = createMailAddresses(database);
+  const tokens = createLinkTokens({ database, directory, now });
+  const mailDeps = {
+    ...{ tenants, directory, preferences, addresses, userOf },
+    origin: publicOrigin ?? 'http://localhost:8080',
+  };
   const outbox = createOutbox({
     ...{ database, directory, audit, nextId, now, log },
     compose: {
-      notices: createNoticeMail({
-        ...{ tenants, directory, preferences, notices, addresses, userOf },
-        registry: createRegistry(),
-        origin: publicOrigin ?? 'http://localhost:8080',
-      }),
+      notices: createNoticeMail({ ...mailDeps, notices, registry: createRegistry() }),
+      ...createPasswordMails({ ...mailDeps, tokens }),
     },
     deliver: deliver ?? createFolderOutbox(join(dataFolder, 'outbox'), now),
+  });
+  const ownPassword = createOwnPassword({
+    ...{ database, audit },
+    notify: ({ tenant, id }) => outbox.add({ tenant, employee: id, kind: 'passwordChanged', content: null }),
   });
   const noticeMails = createNoticeMails({ database, tenants, settings: noticeSettings, outbox, now });
   const celebrations = createCelebrations({
@@ -463,7 +473,11 @@ async function compose(
         scanAhead: sensitive.scanAhead,
       }),
       userGroups: createUserGroups({ database, directory, modules, audit, changing, nextId }),
-      ownPassword: createOwnPassword(database, audit),
+      ownPassword,
+      passwordLinks: createPasswordLinks({
+        ...{ database, directory, tokens, ownPassword, sessions, outbox, now },
+      }),
+      laterWork: createLaterWork(log),
       audit,
       loginTickets: createLoginTickets(database, now),
       embedOrigins: createEmbedOrigins(embedOrigins, tenants),

@@ -4,7 +4,7 @@ import type { LabelModule } from '../texts/labels/product-labels.js';
 import type { Text } from '../texts/labels/text.js';
 import { messages } from '../texts/messages/messages.js';
 import { appealTexts, joinedTexts, recordTexts, ruleTexts, taskTexts } from '../texts/messages/texts.js';
-import { mailTexts, noticeMailTexts } from '../records/mails/mail-texts.js';
+import { mailTexts, noticeMailTexts, passwordMailTexts } from '../records/mails/mail-texts.js';
 import { allModules } from '../schemas/all.js';
 import { answersTable } from '../schemas/form-answers.js';
 import { schemaTexts } from '../schemas/schema-texts.js';
@@ -22,6 +22,7 @@ export function labelModules(): LabelModule[] {
     appealTexts,
     noticeMailTexts,
     mailTexts,
+    passwordMailTexts,
   ];
   return [
     ...allModules.map((def) => ({ module: def.module, texts: schemaTexts(def) })),

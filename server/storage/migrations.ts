@@ -11,6 +11,7 @@ import { monitorTables } from './migrations/monitor-tables.js';
 import { officeTables } from './migrations/office-tables.js';
 import { outboxTables } from './migrations/outbox-tables.js';
 import { passkeyTables } from './migrations/passkey-tables.js';
+import { passwordLinkTables } from './migrations/password-link-tables.js';
 import { postgresBaseline } from './migrations/postgres-baseline.js';
 import { sharedTables } from './migrations/shared-tables.js';
 import { signatureColumns } from './migrations/signature-columns.js';
@@ -47,6 +48,7 @@ export const migrations: readonly Migration[] = [
   ...passkeyTables,
   ...outboxTables,
   ...expenseRevisions,
+  ...passwordLinkTables,
 ];
 
 /** The data folder was written by a newer release. */

@@ -32,6 +32,19 @@ export interface ProviderSessionTable {
   expires_ms: number;
 }
 
+/** A link by which a forgotten password is set; each attempt to send its mail has one. */
+export interface PasswordLinkTable {
+  token_hash: string;
+  tenant: string;
+  employee: string;
+  /** Id of the mail: a link is void after a later mail. */
+  mail: string;
+  /** Digest of the password and the address that the account had when the link was made: void after a change of either. */
+  mark: string;
+  until_ms: number;
+  used_ms: number | null;
+}
+
 export interface PasskeyTable {
   /** Credential id, base64url. */
   id: string;

@@ -25,6 +25,7 @@ import type {
 } from './people-table-types.js';
 import type {
   PasskeyTable,
+  PasswordLinkTable,
   ProviderSessionTable,
   SignInProviderTable,
   SignInStepTable,
@@ -398,6 +399,7 @@ export interface Tables {
   sign_in_provider: SignInProviderTable;
   provider_session: ProviderSessionTable;
   passkey: PasskeyTable;
+  password_link: PasswordLinkTable;
   mail: MailTable;
   preference: PreferenceTable;
   rate: RateTable;

@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { watch } from 'node:fs';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 
@@ -188,6 +191,91 @@ describe('signing in by a passkey', () => {
     await byAddress.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await byAddress.getByRole('alert').getByText("Passkeys don't work at this address.").waitFor();
   });
+});
+
+describe('a forgotten password', () => {
+  const folder = () => join(visits.house.office.dataFolder, 'outbox');
+
+  /** The latest link in a mail of the account; undefined before it has one. */
+  async function linkIn(account: string): Promise<string | undefined> {
+    for (const name of (await readdir(folder())).sort().reverse()) {
+      const [head = '', body = ''] = (await readFile(join(folder(), name), 'utf8')).split('\r\n\r\n');
+      const link = /\/password\/#[\w-]{43}/u.exec(Buffer.from(body, 'base64').toString());
+      if (link && head.includes(`<${account}@example.com>`)) return link[0];
+    }
+    return undefined;
+  }
+
+  /** The path of the link that the account gets. */
+  async function linkFor(account: string, cause: () => Promise<void>): Promise<string> {
+    await mkdir(folder(), { recursive: true });
+    const changes = watch(folder());
+    try {
+      await cause();
+      for (;;) {
+        const changed = once(changes, 'change');
+        const link = await linkIn(account);
+        if (link !== undefined) return link;
+        await changed;
+      }
+    } finally {
+      changes.close();
+    }
+  }
+
+  for (const [screen, account] of [
+    ['desktop', 'grace.kim'],
+    ['phone', 'david.chen'],
+  ] as const)
+    test(`is replaced by a link, once, with the keyboard alone on a ${screen}`, async () => {
+      const visitor = await visits.house.visit({ screen, language: 'en-US' });
+      visitor.expectTrouble(/401 \(Unauthorized\)|422 \(Unprocessable/u);
+      const { page } = visitor;
+      const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+      await page.goto('/sp/me?tenant=logistics');
+      await page.getByLabel('Account', { exact: true }).waitFor();
+      await page.keyboard.type(account);
+      await tabTo(page, page.getByRole('button', { name: 'Forgot your password?' }));
+      await page.keyboard.press('Enter');
+      const field = page.getByRole('dialog').getByLabel('Account or email address');
+      await field.waitFor();
+      assert.equal(await field.inputValue(), account);
+      await assertAccessible(page, 'the dialog of a forgotten password');
+      const link = await linkFor(account, async () => {
+        await page.keyboard.press('Enter');
+        await heading('Check your mail').waitFor();
+      });
+      await assertAccessible(page, 'the dialog of a sent link');
+      await page.keyboard.press('Enter');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+
+      await page.goto(link);
+      await heading('Choose a new password').waitFor();
+      await page.waitForURL((url) => url.hash === '');
+      await page.getByText(account).waitFor();
+      await assertAccessible(page, 'the page of a new password');
+      await page.keyboard.type('short');
+      await page.keyboard.press('Enter');
+      await page.getByRole('alert').getByText('Use at least 8 characters').waitFor();
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type('portico');
+      await page.keyboard.type(' for ever');
+      await page.keyboard.press('Enter');
+      await heading('Your password is changed').waitFor();
+      await assertAccessible(page, 'the page after a new password');
+      await page.keyboard.press('Enter');
+
+      await page.getByLabel('Account', { exact: true }).waitFor();
+      await page.keyboard.type(account);
+      await tabTo(page, page.getByLabel('Password', { exact: true }));
+      await page.keyboard.type('portico for ever');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor({ state: 'detached' });
+
+      await page.goto(link);
+      await page.getByText('This link was already used.').waitFor();
+      await assertAccessible(page, 'the page of a used link');
+    });
 });
 
 describe('the outbox', () => {

@@ -92,7 +92,7 @@ describe('the list of accounts', () => {
       department: '财务部',
       departmentId: 'finance',
       title: '财务经理',
-      mail: '',
+      mail: 'lin.xiao@example.com',
       roles: ['finance'],
       status: 'active',
       revision: 1,

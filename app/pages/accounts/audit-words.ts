@@ -10,6 +10,7 @@ export const auditWords = (msg: Msg): Readonly<Record<AuditKind, string>> => ({
   changed: msg('Details changed'),
   passwordReset: msg('Password reset'),
   passwordSet: msg('Own password set'),
+  passwordSetByLink: msg('Forgotten password replaced'),
   disabled: msg('Account disabled'),
   enabled: msg('Account enabled'),
   providerChanged: msg('Sign-in settings changed'),

@@ -1,7 +1,12 @@
 import { str } from '@lit/localize';
 import { useState } from 'react';
 
-import { mailStates, type MailState, type OutboxMail } from '../../../core/contracts/outbox.js';
+import {
+  mailStates,
+  type MailKind,
+  type MailState,
+  type OutboxMail,
+} from '../../../core/contracts/outbox.js';
 import { useFormats } from '../../records/fields/use-formats.js';
 import { useUi } from '../../services/feedback/use-ui.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
@@ -36,6 +41,11 @@ export function OutboxView() {
     sent: msg('Sent'),
     failed: msg('Failed'),
     dropped: msg('Not needed any more'),
+  };
+  const kinds: Readonly<Record<MailKind, string>> = {
+    notices: msg('Mail with notices'),
+    passwordLink: msg('Mail with a link for a forgotten password'),
+    passwordChanged: msg('Mail about a changed password'),
   };
   const timeOf = (ms: number): string => formats.dateTime(tenantTime(ms));
 
@@ -100,7 +110,7 @@ export function OutboxView() {
                       <bdi className={styles.note}>{mail.to}</bdi>
                     </span>
                     <span className={styles.what}>
-                      <span>{msg('Mail with notices')}</span>
+                      <span>{kinds[mail.kind]}</span>
                       <span className={styles.note}>{timesOf(mail)}</span>
                     </span>
                     <span className={styles.state}>

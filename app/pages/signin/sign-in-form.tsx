@@ -7,11 +7,19 @@ import { usePlatform } from '../../services/platform/use-platform.js';
 import { useHistory, useRoute } from '../../services/routing/use-route.js';
 import { Button } from '../../ui/controls/button.js';
 import { Checkbox } from '../../ui/controls/checkbox.js';
+import { lazyComponent } from '../../ui/states/lazy-component.js';
 import { DemoAccounts } from './demo-accounts.js';
 import { Field } from './field.js';
 import { PasswordField } from './password-field.js';
 import styles from './sign-in-form.module.css';
 import { useSignIn } from './use-sign-in.js';
+
+const ForgottenPasswordButton = lazyComponent(
+  async () => (await import('../signin-ways/forgotten-password.js')).ForgottenPasswordButton,
+);
+const ForgottenPassword = lazyComponent(
+  async () => (await import('../signin-ways/forgotten-password.js')).ForgottenPassword,
+);
 
 interface SignInFormProps {
   tenant: SignInTenant;
@@ -34,6 +42,8 @@ export function SignInForm({ tenant, initialAccount, ways }: SignInFormProps) {
   const [remember, setRemember] = useState(true);
   /** Empty fields are reported only after the first attempt. */
   const [tried, setTried] = useState(false);
+  /** True while the dialog of a forgotten password is open. */
+  const [isAsking, setAsking] = useState(false);
   const accountInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   const nextInput = useRef<HTMLInputElement>(null);
@@ -109,17 +119,27 @@ export function SignInForm({ tenant, initialAccount, ways }: SignInFormProps) {
             />
           </>
         )}
-        <Checkbox
-          className={styles.remember}
-          label={msg('Keep me signed in')}
-          name="remember"
-          checked={remember}
-          onChange={setRemember}
-        />
+        <div className={styles.choices}>
+          <Checkbox
+            className={styles.remember}
+            label={msg('Keep me signed in')}
+            name="remember"
+            checked={remember}
+            onChange={setRemember}
+          />
+          {tenant.hasPasswordLinks && <ForgottenPasswordButton onClick={() => setAsking(true)} />}
+        </div>
         <Button ref={button} type="submit" tone="primary" size="large" className={styles.submit} busy={busy}>
           {busy ? msg('Signing in…') : msg('Sign in')}
         </Button>
       </form>
+      {isAsking && (
+        <ForgottenPassword
+          tenantKey={tenant.tenantKey}
+          account={account.trim()}
+          onClose={() => setAsking(false)}
+        />
+      )}
       {ways({ remember, onSignedIn })}
       {tenant.demoAccounts && (
         <DemoAccounts

@@ -1,14 +1,11 @@
 import { str } from '@lit/localize';
 import { useStore } from '@nanostores/react';
-import { ChevronDown, Globe } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { endpoints } from '../../../core/contracts/endpoints.js';
 import { storageKeys } from '../../../core/contracts/names.js';
 import { signInProblemParam } from '../../../core/contracts/sign-in-provider.js';
 import type { SignInTenant } from '../../../core/contracts/tenant.js';
-import { languages } from '../../../core/contracts/languages.js';
-import { LanguageMenu } from '../../ui/appearance/language-menu.js';
 import { useAppearance } from '../../services/appearance/use-appearance.js';
 import { useServerState } from '../../services/data/server-state.js';
 import { useQuery } from '../../services/data/use-query.js';
@@ -22,14 +19,12 @@ import { usePlatform } from '../../services/platform/use-platform.js';
 import { useHistory } from '../../services/routing/use-route.js';
 import { useSession } from '../../services/session/use-session.js';
 import { ErrorState } from '../../ui/states/error-state.js';
-import { Button } from '../../ui/controls/button.js';
-import { Icon } from '../../ui/controls/icon.js';
 import { Menu } from '../../ui/controls/menu.js';
 import { hasPasskeys } from '../signin-ways/has-passkeys.js';
 import { parseTenants, pickTenant } from './parse-tenants.js';
-import { PorticoArt } from './portico-art.js';
 import { lazyComponent } from '../../ui/states/lazy-component.js';
 import { SignInForm } from './sign-in-form.js';
+import { SignInFrame } from './sign-in-frame.js';
 import styles from './sign-in-page.module.css';
 
 const OtherWays = lazyComponent(async () => (await import('../signin-ways/other-ways.js')).OtherWays);
@@ -69,76 +64,55 @@ export function SignInPage() {
   const { tenant, choose } = useTenantChoice(tenants.data);
   usePageTitle(tenant ? msg(str`Sign in to ${tenant.tenantName}`) : msg('Sign in'));
 
-  const languageName = languages.find(({ code }) => code === lang)?.name;
   return (
-    <div className={styles.page}>
-      <main className={styles.side}>
-        <div className={styles.top}>
-          <span className={styles.product}>Portico</span>
-          <LanguageMenu
-            align="end"
-            active={tenant?.activeLangs}
-            button={
-              <Button tone="ghost" icon={Globe}>
-                {languageName}
-                <Icon of={ChevronDown} />
-              </Button>
-            }
-          />
-        </div>
-        <div className={styles.box}>
-          {hasProblem && <SignInProblemNote />}
-          {ended && (
-            <p className={styles.ended} role="alert">
-              {msg('Your session has expired')}
-              <span>{msg('Sign in again to continue. Your entries are kept.')}</span>
-            </p>
-          )}
-          {tenant && (
-            <>
-              <TenantLogo url={tenant.logoUrl} size={40} />
-              <div>
-                <h1 className={styles.title}>{msg(str`Sign in to ${tenant.tenantName}`)}</h1>
-                <div className={styles.lead}>
-                  {msg('Use your work account.')}
-                  {(tenants.data?.length ?? 0) > 1 && (
-                    <Menu
-                      label={msg('Organizations')}
-                      button={
-                        <button type="button" className={styles.switch}>
-                          {msg('Switch organization')}
-                        </button>
-                      }
-                      items={(tenants.data ?? []).map((other) => ({
-                        key: other.tenantKey,
-                        label: other.tenantName,
-                        checked: other === tenant,
-                        radio: true,
-                        onSelect: () => choose(other),
-                      }))}
-                    />
-                  )}
-                </div>
+    <SignInFrame active={tenant?.activeLangs}>
+      {hasProblem && <SignInProblemNote />}
+      {ended && (
+        <p className={styles.ended} role="alert">
+          {msg('Your session has expired')}
+          <span>{msg('Sign in again to continue. Your entries are kept.')}</span>
+        </p>
+      )}
+      {tenant && (
+        <>
+          <TenantLogo url={tenant.logoUrl} size={40} />
+          <div>
+            <h1 className={styles.title}>{msg(str`Sign in to ${tenant.tenantName}`)}</h1>
+            <div className={styles.lead}>
+              {msg('Use your work account.')}
+              {(tenants.data?.length ?? 0) > 1 && (
+                <Menu
+                  label={msg('Organizations')}
+                  button={
+                    <button type="button" className={styles.switch}>
+                      {msg('Switch organization')}
+                    </button>
+                  }
+                  items={(tenants.data ?? []).map((other) => ({
+                    key: other.tenantKey,
+                    label: other.tenantName,
+                    checked: other === tenant,
+                    radio: true,
+                    onSelect: () => choose(other),
+                  }))}
+                />
+              )}
+            </div>
+          </div>
+          <SignInForm
+            key={tenant.tenantKey}
+            tenant={tenant}
+            ways={(choice) => (
+              <div className={hasPasskeys(platform.window) ? styles.waysWithPasskeys : styles.ways}>
+                <OtherWays {...choice} tenant={tenant} onLeave={() => choose(tenant)} />
               </div>
-              <SignInForm
-                key={tenant.tenantKey}
-                tenant={tenant}
-                ways={(choice) => (
-                  <div className={hasPasskeys(platform.window) ? styles.waysWithPasskeys : styles.ways}>
-                    <OtherWays {...choice} tenant={tenant} onLeave={() => choose(tenant)} />
-                  </div>
-                )}
-                initialAccount={ended?.tenantKey === tenant.tenantKey ? ended.account : ''}
-              />
-            </>
-          )}
-          {tenants.state === 'failed' && (
-            <ErrorState level={1} error={tenants.error} retry={tenants.reload} />
-          )}
-        </div>
-      </main>
-      <PorticoArt />
-    </div>
+            )}
+            initialAccount={ended?.tenantKey === tenant.tenantKey ? ended.account : ''}
+          />
+        </>
+      )}
+      {tenants.state === 'failed' && <ErrorState level={1} error={tenants.error} retry={tenants.reload} />}
+    </SignInFrame>
   );
 }
 

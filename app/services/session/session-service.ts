@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 
 import { endpoints } from '../../../core/contracts/endpoints.js';
 import type { Session } from '../../../core/kernel/create-context.js';
-import { publicFormPage } from '../../../core/contracts/public-pages.js';
+import { passwordPage, publicFormPage } from '../../../core/contracts/public-pages.js';
 import { storageKeys } from '../../../core/contracts/names.js';
 import type { SignInRequest, TenantData } from '../../../core/contracts/tenant.js';
 import type { PlatformKernel } from '../../../core/kernel/create-platform.js';
@@ -202,7 +202,8 @@ export function createSessionService(deps: SessionDeps): SessionService {
 
   async function start(): Promise<void> {
     // A visitor's page belongs to no session, whoever is signed in.
-    if (platform.window.location.pathname.startsWith(publicFormPage)) {
+    const { pathname } = platform.window.location;
+    if (pathname.startsWith(publicFormPage) || pathname.startsWith(passwordPage)) {
       $state.set({ phase: 'signed-out' });
       return;
     }

@@ -11,6 +11,7 @@ import {
   type OutboxMail,
   type OutboxQuery,
 } from '../../../core/contracts/outbox.js';
+import { passwordLinkLimits } from '../../../core/contracts/password-links.js';
 import { serverLimits } from '../../../core/contracts/server-limits.js';
 import type { Audit } from '../../people/audit.js';
 import type { Directory } from '../../people/directory.js';
@@ -28,7 +29,7 @@ interface ComposedMail extends Omit<Mail, 'id'> {
 
 /** Makes a mail from its content, at each attempt; undefined if it is not needed any more, or has no address. */
 export type ComposeMail = (
-  mail: Pick<MailTable, 'tenant' | 'employee' | 'content'>,
+  mail: Pick<MailTable, 'id' | 'tenant' | 'employee' | 'content'>,
 ) => Promise<ComposedMail | undefined>;
 
 /** Mails that are sent until they have arrived, and the list of them. */
@@ -65,7 +66,11 @@ const leaseMs = 2 * 60_000;
 const firstWaitMs = 60_000;
 const longestWaitMs = 60 * 60_000;
 /** Age in ms from which a mail is not tried again: what it says has been overtaken. */
-const oldestMs: Readonly<Record<MailKind, number>> = { notices: 3 * 24 * 60 * 60_000 };
+const oldestMs: Readonly<Record<MailKind, number>> = {
+  notices: 3 * 24 * 60 * 60_000,
+  passwordLink: passwordLinkLimits.minutes * 60_000,
+  passwordChanged: 3 * 24 * 60 * 60_000,
+};
 /** Mails that are sent at a time; more wait for the next time. */
 const mostAtOnce = 200;
 const failureLength = 300;

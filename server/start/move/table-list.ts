@@ -55,6 +55,7 @@ const keys = {
   sign_in_provider: ['tenant'],
   provider_session: ['token_hash'],
   passkey: ['id'],
+  password_link: ['token_hash'],
   mail: ['id'],
   batch_task: ['id'],
   batch_part: ['task', 'first_item'],

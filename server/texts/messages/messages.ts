@@ -29,6 +29,20 @@ export const messages = {
     "Couldn't verify this passkey. Try again, or sign in another way",
   ],
   passkeyNotAdded: ['无法添加此通行密钥，请重试', "Couldn't add this passkey. Try again"],
+  passwordLinkUnknown: [
+    '此链接无效，请检查链接是否完整，或重新申请',
+    "This link isn't valid. Check that you opened all of it, or ask for a new one",
+  ],
+  passwordLinkExpired: ['此链接已过期，请重新申请', 'This link has expired. Ask for a new one'],
+  passwordLinkUsed: [
+    '此链接已使用过，请登录或重新申请',
+    'This link was already used. Sign in, or ask for a new one',
+  ],
+  passwordLinkReplaced: [
+    '此链接已失效：之后又发送了新的链接，或账号已更改。请使用最新邮件中的链接，或重新申请',
+    'This link is void: a newer one was sent, or the account has changed since. Use the latest mail, or ask for a new link',
+  ],
+  tooManyPasswordLinks: ['申请次数过多，请稍后再试', 'Too many requests. Try again later'],
   mailNotFailed: [
     '该邮件无需重新发送，请刷新列表',
     "This mail doesn't need to be sent again. Reload the list",
