@@ -77,6 +77,7 @@
 's52ead58d04cbf9f6': `Formularlink geöffnet`,
 's5350c8d5734f7cef': `Eigene Abteilung`,
 's53d585106c7c85bf': `Name, Pinyin, Konto oder Abteilung`,
+'s54a2990e40680c16': `Vergessenes Passwort ersetzt`,
 's55e5a8d41b53c0dc': `Arbeit zu übergeben`,
 's55f96573491d710e': `Alle Datensätze`,
 's5699352c892368e9': `Änderungen verwerfen?`,

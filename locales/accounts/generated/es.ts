@@ -77,6 +77,7 @@
 's52ead58d04cbf9f6': `Enlace de formulario abierto`,
 's5350c8d5734f7cef': `Departamento propio`,
 's53d585106c7c85bf': `Nombre, pinyin, cuenta o departamento`,
+'s54a2990e40680c16': `Contraseña olvidada sustituida`,
 's55e5a8d41b53c0dc': `Trabajo por traspasar`,
 's55f96573491d710e': `Todos los registros`,
 's5699352c892368e9': `¿Descartar los cambios?`,

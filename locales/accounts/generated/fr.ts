@@ -77,6 +77,7 @@
 's52ead58d04cbf9f6': `Lien de formulaire ouvert`,
 's5350c8d5734f7cef': `Son service`,
 's53d585106c7c85bf': `Nom, pinyin, compte ou service`,
+'s54a2990e40680c16': `Mot de passe oublié remplacé`,
 's55e5a8d41b53c0dc': `Travail à transmettre`,
 's55f96573491d710e': `Toutes les fiches`,
 's5699352c892368e9': `Abandonner les modifications ?`,

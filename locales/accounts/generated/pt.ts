@@ -77,6 +77,7 @@
 's52ead58d04cbf9f6': `Link do formulário aberto`,
 's5350c8d5734f7cef': `Departamento próprio`,
 's53d585106c7c85bf': `Nome, pinyin, conta ou departamento`,
+'s54a2990e40680c16': `Senha esquecida substituída`,
 's55e5a8d41b53c0dc': `Trabalho por transferir`,
 's55f96573491d710e': `Todos os registros`,
 's5699352c892368e9': `Descartar as alterações?`,
