@@ -193,6 +193,60 @@ describe('signing in by a passkey', () => {
   });
 });
 
+describe('the outbox', () => {
+  /** Mails as the server has stored them: those of notices are sent after five minutes only. */
+  before(() => {
+    const database = new DatabaseSync(join(visits.house.office.dataFolder, 'portico.sqlite'));
+    const statement = database.prepare(
+      "INSERT INTO mail VALUES (?, 'logistics', ?, 'notices', '[]', ?, 'anna.lee@example.com', ?, ?, ?, ?, ?, ?)",
+    );
+    const anna = seededPersonId('logistics', 'anna.lee');
+    const at = Date.now();
+    const text = 'Tom Baker mentioned you\n<img src=x onerror=alert(1)>';
+    statement.run('1790000000000000001', anna, 'sent', 'Sent one', text, at, at, 1, '');
+    statement.run('1790000000000000002', anna, 'failed', 'Failed one', text, at, at, 9, 'mailbox is full');
+    database.close();
+  });
+
+  for (const screen of ['desktop', 'phone'] as const)
+    test(`shows mails and their failures with the keyboard alone on a ${screen}`, async () => {
+      const { page } = await visits.enter(screen, admin);
+      await page.goto('/sp/settings?tab=outbox');
+      await page.getByText('mailbox is full').waitFor();
+      await page.getByText('the server keeps them as files').waitFor();
+      await assertAccessible(page, 'the outbox');
+      await tabTo(page, page.getByRole('button', { name: 'Show Anna Lee' }).last());
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Sent one' });
+      // The text of a mail is text, whatever it contains.
+      await dialog.getByText('<img src=x onerror=alert(1)>').waitFor();
+      assert.equal(await dialog.locator('img').count(), 0);
+      await assertAccessible(page, 'a mail of the outbox');
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      if (screen === 'desktop') {
+        await page.getByRole('combobox', { name: 'State' }).selectOption('failed');
+        await page.getByRole('listitem').getByText('Sent', { exact: true }).waitFor({ state: 'detached' });
+        await page.getByRole('button', { name: 'Show Anna Lee' }).waitFor();
+      } else {
+        await tabTo(page, page.getByRole('button', { name: 'Send again Anna Lee' }));
+        await page.keyboard.press('Enter');
+        await page.getByRole('status').getByText('The mail is sent again within a minute').waitFor();
+        await page
+          .getByRole('listitem')
+          .getByText(/^(?:Next attempt|Not needed)/u)
+          .first()
+          .waitFor();
+      }
+    });
+
+  test('is for administrators only', async () => {
+    const { page } = await visits.enter('desktop');
+    await page.goto('/sp/settings?tab=outbox');
+    await page.getByText("Only administrators can change your organization's settings.").waitFor();
+  });
+});
+
 describe('a forgotten password', () => {
   const folder = () => join(visits.house.office.dataFolder, 'outbox');
 
@@ -276,58 +330,4 @@ describe('a forgotten password', () => {
       await page.getByText('This link was already used.').waitFor();
       await assertAccessible(page, 'the page of a used link');
     });
-});
-
-describe('the outbox', () => {
-  /** Mails as the server has stored them: those of notices are sent after five minutes only. */
-  before(() => {
-    const database = new DatabaseSync(join(visits.house.office.dataFolder, 'portico.sqlite'));
-    const statement = database.prepare(
-      "INSERT INTO mail VALUES (?, 'logistics', ?, 'notices', '[]', ?, 'anna.lee@example.com', ?, ?, ?, ?, ?, ?)",
-    );
-    const anna = seededPersonId('logistics', 'anna.lee');
-    const at = Date.now();
-    const text = 'Tom Baker mentioned you\n<img src=x onerror=alert(1)>';
-    statement.run('1790000000000000001', anna, 'sent', 'Sent one', text, at, at, 1, '');
-    statement.run('1790000000000000002', anna, 'failed', 'Failed one', text, at, at, 9, 'mailbox is full');
-    database.close();
-  });
-
-  for (const screen of ['desktop', 'phone'] as const)
-    test(`shows mails and their failures with the keyboard alone on a ${screen}`, async () => {
-      const { page } = await visits.enter(screen, admin);
-      await page.goto('/sp/settings?tab=outbox');
-      await page.getByText('mailbox is full').waitFor();
-      await page.getByText('the server keeps them as files').waitFor();
-      await assertAccessible(page, 'the outbox');
-      await tabTo(page, page.getByRole('button', { name: 'Show Anna Lee' }).last());
-      await page.keyboard.press('Enter');
-      const dialog = page.getByRole('dialog', { name: 'Sent one' });
-      // The text of a mail is text, whatever it contains.
-      await dialog.getByText('<img src=x onerror=alert(1)>').waitFor();
-      assert.equal(await dialog.locator('img').count(), 0);
-      await assertAccessible(page, 'a mail of the outbox');
-      await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'detached' });
-      if (screen === 'desktop') {
-        await page.getByRole('combobox', { name: 'State' }).selectOption('failed');
-        await page.getByRole('listitem').getByText('Sent', { exact: true }).waitFor({ state: 'detached' });
-        await page.getByRole('button', { name: 'Show Anna Lee' }).waitFor();
-      } else {
-        await tabTo(page, page.getByRole('button', { name: 'Send again Anna Lee' }));
-        await page.keyboard.press('Enter');
-        await page.getByRole('status').getByText('The mail is sent again within a minute').waitFor();
-        await page
-          .getByRole('listitem')
-          .getByText(/^(?:Next attempt|Not needed)/u)
-          .first()
-          .waitFor();
-      }
-    });
-
-  test('is for administrators only', async () => {
-    const { page } = await visits.enter('desktop');
-    await page.goto('/sp/settings?tab=outbox');
-    await page.getByText("Only administrators can change your organization's settings.").waitFor();
-  });
 });
