@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-
 import type { ServerContext } from './context.js';
 
 /**
@@ -12,6 +10,15 @@ export interface LaterWork {
   /** Resolves once no work is left. */
   settled(): Promise<void>;
 }
+
+type Outgoing = ServerContext['env']['outgoing'];
+
+/** Resolves once the answer is sent, or its client has gone; also when that was before. */
+const closed = (outgoing: Outgoing): Promise<void> =>
+  new Promise((resolve) => {
+    if (outgoing.destroyed) resolve();
+    else outgoing.once('close', resolve);
+  });
 
 /** Works that wait at most. */
 const mostWaiting = 100;
@@ -34,7 +41,7 @@ export function createLaterWork(log: (line: string) => void): LaterWork {
     add(c, work) {
       if (waiting >= mostWaiting) return false;
       waiting += 1;
-      const done = once(c.env.outgoing, 'close').then(() => run(work));
+      const done = closed(c.env.outgoing).then(() => run(work));
       answers.add(done);
       void done.finally(() => answers.delete(done));
       return true;
