@@ -39,7 +39,7 @@ type Verified = NonNullable<Awaited<ReturnType<Directory['byAccount']>>> & {
 
 export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
   const { tenants, directory, sessions, attempts, knownDevices, passwordQueue } = services;
-  const { embedOrigins, ownPassword, now } = services;
+  const { audit, database, embedOrigins, ownPassword, now } = services;
   const sessionStart = createSessionStart(services);
 
   app.get(endpoints.signInTenants, async (c) => {
@@ -139,8 +139,10 @@ export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
         sessionId,
         `${ownOrigin(c, services.publicOrigin)}/`,
       ));
-    if (person && all) await sessions.closeAll(person);
-    else if (sessionId) await sessions.close(sessionId);
+    if (person && all) {
+      await sessions.closeAll(person);
+      await database.inTenant(person.tenant, () => audit.note(person, 'sessionsEnded', person.id));
+    } else if (sessionId) await sessions.close(sessionId);
     deleteCookie(c, sessionIdCookie, { path: '/' });
     return ok(c, address === undefined ? null : { address });
   });

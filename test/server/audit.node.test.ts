@@ -73,6 +73,18 @@ describe('the audit log', () => {
     );
   });
 
+  it('tells that a user has signed out everywhere, in place of here only', async () => {
+    const own = await signIn(server, 'group', 'gao.yuan');
+    await own.post('/api/portico/signout', { all: false });
+    const again = await signIn(server, 'group', 'gao.yuan');
+    await again.post('/api/portico/signout', { all: true });
+    const { entries } = await log(`?kind=sessionsEnded&person=${own.session.employeeId}`);
+    assert.deepEqual(
+      entries.map(({ by, subject }) => [by.name, subject.name]),
+      [['高远', '高远']],
+    );
+  });
+
   it('is read in pages of 50', async () => {
     const id = seededPersonId('group', 'li.na');
     for (let n = 0; n < 55; n += 1) await admin.call('DELETE', `${accounts}/${id}/sessions`);
