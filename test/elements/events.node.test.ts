@@ -9,7 +9,11 @@ import { PorticoRefreshEvent } from '../../elements/load-failure-dialog/load-fai
 import { PorticoDetailsEvent } from '../../elements/notices/details-event.js';
 import { PorticoExpandEvent, PorticoResizeEvent } from '../../elements/record-dialog/record-dialog.events.js';
 import { PorticoSensitiveEvent } from '../../elements/sensitive-dialog/sensitive-dialog.events.js';
-import { PorticoClosedEvent, PorticoOpenedEvent, PorticoRequestCloseEvent } from '../../elements/shared/events.js';
+import {
+  PorticoClosedEvent,
+  PorticoOpenedEvent,
+  PorticoRequestCloseEvent,
+} from '../../elements/shared/events.js';
 import { PorticoBackEvent } from '../../elements/title-bar/title-bar.events.js';
 import { filesBelow } from '../files.js';
 
