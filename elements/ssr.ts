@@ -19,7 +19,7 @@ import type { LocalizeController } from './shared/localize-controller.js';
 import { elementMessages, registerMessages } from './shared/messages.js';
 import { PorticoElement } from './shared/portico-element.js';
 
-/** What an element learns from its page in a browser. */
+/** Facts that an element reads from its page in a browser. */
 export interface ServerPage {
   /** `lang` of the page's root element, as a BCP 47 tag. Elements with a `lang` of their own use that one. */
   lang?: string;

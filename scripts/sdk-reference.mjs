@@ -16,7 +16,7 @@ const end = '<!-- /reference -->';
 /** @param {string} name */
 const pageName = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** What the pages are made of. */
+/** Members, properties and functions of the SDK, as the pages show them. */
 export function sdkMembers() {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (path) => ts.sys.readFile(path));
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);

@@ -14,7 +14,7 @@ const approvalStepSchema = v.object({
   all: v.optional(v.boolean()),
   /** The condition by which the step applies, or by which a skipped one would: 'Amount ≥ 50000'. */
   why: v.optional(v.string()),
-  /** True for a step that is left out, since its condition does not hold; nobody is named then. */
+  /** True for a step that is left out, since its condition does not hold; it has no people then. */
   skipped: v.optional(v.boolean()),
   /** True for each of the present steps where several run at the same time. */
   now: v.optional(v.boolean()),

@@ -39,7 +39,7 @@ export const groupsAllow = (
 
 const noGroups: ReadonlySet<string> = new Set();
 
-/** What the user's groups allow with a field of a form, or with a custom field. */
+/** Access that the user's groups have to a field of a form, or to a custom field. */
 function rightsFor({ rights }: FieldDef, { person }: CurrentUser): { see: boolean; change: boolean } {
   if (!rights || person.roles.has('admin') || person.id === rights.owner) return { see: true, change: true };
   return fieldRightsOf(rights.groups, person.groups ?? noGroups);

@@ -35,7 +35,7 @@ const choose =
     await control.and(page.locator('[aria-selected=true], [aria-checked=true]')).waitFor();
   };
 
-/** What an employee does all day, in an order that ends where it began. */
+/** Actions of an employee's day, in an order that ends where it began. */
 const actions: Readonly<Record<string, Action>> = {
   'opens the tasks': openApp('Tasks', 'Assigned to me'),
   'shows them as a board': choose('radio', 'Board'),

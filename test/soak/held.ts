@@ -5,7 +5,7 @@ import type { CDPSession, Page } from 'playwright';
 /** How many times the short form the test takes. */
 export const soakFactor = Number(process.env['PORTICO_SOAK'] ?? 1);
 
-/** What a page holds at one time. */
+/** Resources that a page holds at one time. */
 export interface Held {
   nodes: number;
   listeners: number;
@@ -80,7 +80,7 @@ const counts = (page: Page): Promise<Pick<Held, 'timers' | 'records' | 'stored'>
     return { timers: runningTimers.size, records, stored };
   });
 
-/** What the page holds now, after two collections: the first runs finalizers. */
+/** Resources that the page holds now, after two collections: the first runs finalizers. */
 export async function heldBy(page: Page, session: CDPSession): Promise<Held> {
   const own = await counts(page);
   await session.send('HeapProfiler.collectGarbage');

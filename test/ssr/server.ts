@@ -21,5 +21,5 @@ function run(script: string, input = ''): string[] {
 export const renderOnServer = (markups: readonly string[], page: ServerPage = {}): string[] =>
   run('render-on-server.mjs', JSON.stringify({ markups, page }));
 
-/** What React renders of `react-app.mjs`, and the same with the elements rendered. */
+/** Markup that React renders of `react-app.mjs`, and the same with the elements rendered. */
 export const renderReactOnServer = (): string[] => run('render-react.mjs');

@@ -32,7 +32,7 @@ function OpenButton({ onClick }: { onClick: () => void }) {
 
 interface ForgottenPasswordProps {
   tenantKey: string;
-  /** What the user has typed as the account. */
+  /** Account as the user has typed it. */
   account: string;
   onClose: () => void;
 }
@@ -115,7 +115,7 @@ function RequestDialog({ tenantKey, account: typed, onSent, onClose }: RequestDi
   );
 }
 
-/** What happens next. It is the same for accounts that do not exist. */
+/** The next step, which is the same for accounts that do not exist. */
 function SentDialog({ onClose }: { onClose: () => void }) {
   const { msg } = useWaysLocale();
   const title = useId();

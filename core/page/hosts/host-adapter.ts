@@ -49,7 +49,7 @@ export interface HostAdapter {
   signInCode(): Promise<HostOutcome<string>>;
   /** Language of the host, such as 'zh_CN', as the host spells it. */
   language(): Promise<HostOutcome<string>>;
-  /** Whether the host is light or dark. */
+  /** Light or dark, as the host is. */
   colorScheme(): Promise<HostOutcome<'light' | 'dark'>>;
   /** Has the host let the page name users and departments that only it knows, at its present address. */
   prepareOpenData(): Promise<HostOutcome>;

@@ -45,7 +45,7 @@ const tokenBytes = 32;
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 const refused = (messageId: MessageId) => new ApiError(codes.wrongCredentials, messageId);
 
-/** What a link is void without: the password and the address that the account had when the mail was sent. */
+/** Mark of the password and the address that the account had when the mail was sent; without them a link is void. */
 const markOf = ({ password, mail }: { password: string; mail: string }): string =>
   hashOf(`${password}\n${mail}`);
 

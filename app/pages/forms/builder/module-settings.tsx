@@ -5,7 +5,7 @@ import { AppLink } from '../../../ui/controls/app-link.js';
 import { useFormsLocale } from '../forms-locale.js';
 import styles from './field-settings.module.css';
 
-/** What custom fields mean for the module that has them. */
+/** Effects of custom fields on the module that has them. */
 export function ModuleSettings({ form }: { form: Form }) {
   const { msg } = useFormsLocale();
   const address = listAddress(useNavigation(), form.module);
