@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { before } from 'node:test';
-import { readFileSync } from 'node:fs';
+import { after, before } from 'node:test';
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { commonChecks } from './checks.js';
@@ -23,7 +24,11 @@ const classic = '<script src="/portico.iife.js"></script>';
 /** A page with the drop-in. */
 function page(
   name: string,
-  { headers, paths, ...parts }: PageParts & Pick<HostSite, 'headers' | 'paths'>,
+  {
+    headers,
+    folders = () => [],
+    ...parts
+  }: PageParts & Pick<HostSite, 'headers'> & { folders?: () => string[] },
   more: Partial<Host> = {},
 ): Host {
   return {
@@ -33,26 +38,37 @@ function page(
     start: () =>
       serveHost({
         page: hostPage(parts),
-        folders: [pages, packages],
+        folders: [...folders(), pages, packages],
         ...(headers && { headers }),
-        ...(paths && { paths }),
       }),
     ...more,
   };
 }
 
-/** The drop-in of another version: the built one, with another version in it. */
-function otherVersion(): { text: string } {
-  const text = readFileSync(join(import.meta.dirname, '../../dist/portico.iife.js'), 'utf8');
-  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as {
-    version: string;
-  };
-  const changed = text.replaceAll(
-    new RegExp(`(["'\`])${version.replaceAll('.', '\\.')}\\1`, 'g'),
-    '$10.0.9$1',
-  );
-  assert.notEqual(changed, text);
-  return { text: changed };
+const dist = join(import.meta.dirname, '../../dist');
+const releases: string[] = [];
+after(() => {
+  for (const folder of releases) rmSync(folder, { recursive: true, force: true });
+});
+
+/** A folder with the drop-in of another release, below a path with its version: the built one, with another version in it. */
+function otherRelease(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-release-'));
+  releases.push(folder);
+  const release = join(folder, '0.0.9');
+  cpSync(join(dist, 'portico'), join(release, 'portico'), { recursive: true });
+  cpSync(join(dist, 'portico.iife.js'), join(release, 'portico.iife.js'));
+  const { version } = JSON.parse(readFileSync(join(dist, '../package.json'), 'utf8')) as { version: string };
+  const written = new RegExp(`(["'\`])${version.replaceAll('.', '\\.')}\\1`, 'g');
+  const parts = readdirSync(join(release, 'portico/sdk')).map((name) => `portico/sdk/${name}`);
+  const changed = ['portico.iife.js', ...parts].filter((name) => {
+    const text = readFileSync(join(release, name), 'utf8');
+    const other = text.replaceAll(written, '$10.0.9$1');
+    if (other !== text) writeFileSync(join(release, name), other);
+    return other !== text;
+  });
+  assert.ok(changed.includes('portico.iife.js') && changed.includes('portico/sdk/services.js'));
+  return folder;
 }
 
 /** Both copies keep apart: each has its version, and one Escape closes one dialog of the two. */
@@ -135,9 +151,9 @@ testHosts([
     'two versions of Portico',
     {
       app: '<script src="/app.js" data-suffix="-v2"></script>',
-      portico: `<script src="/other-version.js"></script>
+      portico: `<script src="/0.0.9/portico.iife.js"></script>
         <script src="/portico.iife.js" data-suffix="v2" data-global="PorticoTwo"></script>`,
-      paths: { '/other-version.js': otherVersion },
+      folders: () => [otherRelease()],
     },
     { suffix: '-v2', globals: ['Portico', 'PorticoTwo'], own: { dialogs: twoCopies } },
   ),
