@@ -90,11 +90,11 @@ export async function heldBy(page: Page, session: CDPSession): Promise<Held> {
   return { nodes, listeners: jsEventListeners, heap: usedSize, ...own };
 }
 
-/** Growth that is not a leak: what a page keeps for a while, such as the last pages that were read. */
-export type Allowance = Held;
-
-/** Compares the first measurement, after the warm-up, with the last. */
-export function assertFlat(first: Held, last: Held, allowance: Allowance): void {
+/**
+ * Compares the first measurement, after the warm-up, with the last.
+ * @param allowance growth that is not a leak: a page keeps for a while what it has read
+ */
+export function assertFlat(first: Held, last: Held, allowance: Held): void {
   const grown = (Object.keys(first) as (keyof Held)[]).filter(
     (key) => last[key] - first[key] > allowance[key],
   );

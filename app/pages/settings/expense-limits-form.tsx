@@ -7,12 +7,12 @@ import type { ExpenseLimitSettings, ExpenseLimitValues } from '../../../core/con
 import { NumberBox } from '../../records/fields/input/number-input.js';
 import { useFormats } from '../../records/fields/use-formats.js';
 import { useUi } from '../../services/feedback/use-ui.js';
-import { useLeaveGuard } from '../admin/use-leave-guard.js';
 import { useRevisedForm } from '../admin/use-revised-form.js';
 import { presentLimits, useExpenseLimitsApi } from './expense-limits-api.js';
 import limitStyles from './expense-limits.module.css';
 import { RevisedFoot } from './revised-foot.js';
 import { useSettingsLocale } from './settings-locale.js';
+import { useSettingsGuard } from './use-settings-guard.js';
 import styles from './settings-page.module.css';
 
 interface ExpenseLimitsFormProps {
@@ -37,12 +37,7 @@ export function ExpenseLimitsForm({ loaded, onSaved }: ExpenseLimitsFormProps) {
     presentOf: presentLimits,
     onSaved,
   });
-  useLeaveGuard(form.changed.length > 0, {
-    title: msg('Discard changes?'),
-    text: msg('Your changes to the settings are not saved.'),
-    confirmLabel: msg('Discard'),
-    cancelLabel: msg('Keep editing'),
-  });
+  useSettingsGuard(form.changed.length > 0);
   const { base, conflict } = form;
   const amountText = (amount: string) =>
     amount === '' ? msg('No limit') : formats.money(amount, base.base, 2);

@@ -17,7 +17,6 @@ import { Button } from '../../ui/controls/button.js';
 import { Checkbox } from '../../ui/controls/checkbox.js';
 import { Segmented } from '../../ui/controls/segmented.js';
 import { TextField } from '../../ui/controls/text-field.js';
-import { useLeaveGuard } from '../admin/use-leave-guard.js';
 import { useRevisedForm } from '../admin/use-revised-form.js';
 import { idLabel, problemWords } from './host-app-words.js';
 import {
@@ -30,6 +29,7 @@ import {
 import styles from './host-apps.module.css';
 import { useSettingsLocale } from './settings-locale.js';
 import { useHostCheck } from './use-host-check.js';
+import { useSettingsGuard } from './use-settings-guard.js';
 
 interface HostAppFormProps {
   host: AppHost;
@@ -55,12 +55,7 @@ export function HostAppForm({ host, name, loaded, onSaved }: HostAppFormProps) {
   });
   const { values, base, conflict, failure, choose } = form;
   const isChanged = form.changed.length > 0;
-  useLeaveGuard(isChanged, {
-    title: msg('Discard changes?'),
-    text: msg('Your changes to the settings are not saved.'),
-    confirmLabel: msg('Discard'),
-    cancelLabel: msg('Keep editing'),
-  });
+  useSettingsGuard(isChanged);
   const fields = hostAppFields[host];
   const { problem } = parseHostUsers(values.users);
   const missing = values.enabled

@@ -15,12 +15,12 @@ import { useTenantTime } from '../../services/platform/use-tenant-time.js';
 import { Button } from '../../ui/controls/button.js';
 import { Checkbox } from '../../ui/controls/checkbox.js';
 import { TextField } from '../../ui/controls/text-field.js';
-import { useLeaveGuard } from '../admin/use-leave-guard.js';
 import { useRevisedForm } from '../admin/use-revised-form.js';
 import { presentProvider, useProviderApi } from './provider-api.js';
 import { ProviderCheckResult, useProviderCheck } from './provider-check.js';
 import styles from './settings-page.module.css';
 import { useSettingsLocale } from './settings-locale.js';
+import { useSettingsGuard } from './use-settings-guard.js';
 
 interface ProviderFormProps {
   loaded: ProviderSettings;
@@ -45,12 +45,7 @@ export function ProviderForm({ loaded, onSaved }: ProviderFormProps) {
     presentOf: presentProvider,
     onSaved,
   });
-  useLeaveGuard(form.changed.length > 0, {
-    title: msg('Discard changes?'),
-    text: msg('Your changes to the settings are not saved.'),
-    confirmLabel: msg('Discard'),
-    cancelLabel: msg('Keep editing'),
-  });
+  useSettingsGuard(form.changed.length > 0);
   const { base, values, conflict } = form;
   const problems = isChecked ? problemsOf() : {};
 

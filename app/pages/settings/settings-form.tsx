@@ -1,7 +1,6 @@
 import { str } from '@lit/localize';
 import { useId, type ReactNode } from 'react';
 
-import { useLeaveGuard } from '../admin/use-leave-guard.js';
 import { configKeys, openAsDialog, openAsPage } from '../../../core/contracts/names.js';
 import type { BaseSettings, SettingValues } from '../../../core/contracts/base-settings.js';
 import { Checkbox } from '../../ui/controls/checkbox.js';
@@ -11,6 +10,7 @@ import { RevisedFoot } from './revised-foot.js';
 import { useSettingsLocale } from './settings-locale.js';
 import styles from './settings-page.module.css';
 import { useSettingsForm, type SettingKey, type SettingValue } from './use-settings-form.js';
+import { useSettingsGuard } from './use-settings-guard.js';
 
 interface SettingsFormProps {
   loaded: BaseSettings;
@@ -30,12 +30,7 @@ export function SettingsForm({ loaded, onSaved }: SettingsFormProps) {
   const { msg } = useSettingsLocale();
   const { toast } = useUi();
   const form = useSettingsForm(loaded, onSaved);
-  useLeaveGuard(form.changed.length > 0, {
-    title: msg('Discard changes?'),
-    text: msg('Your changes to the settings are not saved.'),
-    confirmLabel: msg('Discard'),
-    cancelLabel: msg('Keep editing'),
-  });
+  useSettingsGuard(form.changed.length > 0);
   const { conflict } = form;
   const off = { value: '0', label: msg('Off') } as const;
   const on = { value: '1', label: msg('On') } as const;
