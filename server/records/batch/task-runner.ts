@@ -23,6 +23,8 @@ const rowsPerStep = 250;
 /** Pause in ms between two messages about the progress of a task, and between two writes of its record. */
 const progressMs = 250;
 const recordMs = 2_000;
+/** Longest pause in ms after a step: one that took longer has waited for the machine or the store, not worked. */
+const longestPauseMs = 1_000;
 /** Pause in ms after a step that the machine could not do, such as with a full disk. */
 const troubleMs = 5_000;
 /** Time in ms between two looks for tasks that another process has left. */
@@ -77,7 +79,7 @@ function isUndoable({ operation }: Task, def: ModuleDef, { updated }: Change): b
 /**
  * Runs all tasks in turns, one step at a time. A step is one transaction of a few milliseconds, which writes both what
  * it has done and how far it has come: after a restart nothing is done twice and nothing is left out. It is followed by
- * a pause of the same length, so that others get at least half of the thread that answers.
+ * a pause of the same length, of a second at most, so that others get at least half of the thread that answers.
  */
 export function createTaskRunner(deps: RunnerDeps): TaskRunner {
   const { database, store, modules, lists } = deps;
@@ -120,7 +122,8 @@ export function createTaskRunner(deps: RunnerDeps): TaskRunner {
         }
         queue.push(next);
       }
-      await pause(hasFailed ? troubleMs : Math.max(1, performance.now() - began));
+      const took = performance.now() - began;
+      await pause(hasFailed ? troubleMs : Math.min(Math.max(1, took), longestPauseMs));
     }
   }
 
