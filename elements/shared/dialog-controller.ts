@@ -43,6 +43,8 @@ export class DialogController implements ReactiveController {
   }
 
   hostUpdated(): void {
+    // The host has no role, so a name of its own would be invalid; a server renders it, for the host in the browser.
+    this.#host.removeAttribute('aria-label');
     if (this.#host.open) this.#open();
     else if (this.#close) {
       this.#release();

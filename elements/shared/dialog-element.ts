@@ -19,7 +19,7 @@ type Content = TemplateResult | typeof nothing;
 
 /** Content of a dialog, by place. */
 export interface DialogContent {
-  /** The visible title, and the accessible name. */
+  /** The visible title, and the accessible name unless the page gives one. */
   heading: string;
   /** The accessible name, where it differs from the title. */
   label?: string;
@@ -77,12 +77,26 @@ export abstract class PorticoDialog extends PorticoElement {
    */
   @property({ reflect: true, useDefault: true }) layer: LayerKind = 'top';
 
+  /** Level of the title among the headings of the page, from 1 to 6. */
+  @property({ attribute: 'heading-level', type: Number, useDefault: true }) headingLevel = 2;
+
+  /**
+   * Accessible name of the dialog; its title by default. The attribute is read and removed, because a name on an element
+   * without a role is invalid; an empty one restores the default.
+   */
+  @property({ attribute: 'aria-label' }) override ariaLabel: string | null = null;
+
   @query('.back, .close') private readonly closeButton!: HTMLElement | null;
 
   @query('.body') private readonly bodyElement!: HTMLElement | null;
 
   readonly #dialog = new DialogController(this, () => this.initialFocus());
   #wasOpened = false;
+
+  override attributeChangedCallback(...given: Parameters<PorticoElement['attributeChangedCallback']>): void {
+    // The controller removes the name from this element; the property keeps it.
+    if (given[0] !== 'aria-label' || given[2] !== null) super.attributeChangedCallback(...given);
+  }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!this.open || !changed.has('open')) return;
@@ -128,7 +142,7 @@ export abstract class PorticoDialog extends PorticoElement {
       closedby="none"
       role=${variant ? 'alertdialog' : nothing}
       aria-describedby=${variant ? 'message' : nothing}
-      aria-label=${label || nothing}
+      aria-label=${this.ariaLabel || label || nothing}
       @cancel=${reported(this.#dialog.onCancel)}
       @close=${reported(this.#dialog.onClose)}
     >
@@ -162,10 +176,15 @@ export abstract class PorticoDialog extends PorticoElement {
     return scrollHeight > clientHeight;
   }
 
+  #renderHeading(heading: string): TemplateResult {
+    const level = this.headingLevel;
+    return html`<h2 class="heading" part="heading" dir="auto" aria-level=${level}>${heading}</h2>`;
+  }
+
   #renderHead({ heading, headStart, headEnd }: DialogContent, isFullScreen: boolean): TemplateResult {
     return html`<div class="head" part="head">
       ${isFullScreen ? iconButton('back', this.i18n.msg('Back'), backIcon(), this.onCloseClick) : headStart}
-      ${heading ? html`<h2 class="heading" part="heading" dir="auto">${heading}</h2>` : nothing}
+      ${heading ? this.#renderHeading(heading) : nothing}
       <div class="tools">
         ${headEnd}
         ${this.mobile ? nothing : iconButton('close', this.i18n.msg('Close'), closeIcon(), this.onCloseClick)}

@@ -44,6 +44,24 @@ describe('React components of the elements', () => {
     expect(place.querySelector('[back]')).to.equal(null);
   });
 
+  it('name a dialog, and give its title a level', async () => {
+    const ref = createRef<DialogElement>();
+    const states: unknown[] = [];
+    for (const name of ['Contract 7', 'Contract 8', '']) {
+      draw(<PorticoRecordDialog ref={ref} open heading="Contract" headingLevel={3} aria-label={name} />);
+      await settled(ref.current!);
+      states.push([
+        part(ref.current!, 'dialog').getAttribute('aria-label'),
+        part(ref.current!, 'heading').ariaLevel,
+      ]);
+    }
+    expect(states).to.deep.equal([
+      ['Contract 7', '3'],
+      ['Contract 8', '3'],
+      ['Contract', '3'],
+    ]);
+  });
+
   it('call typed handlers, always the latest one', async () => {
     const calls: string[] = [];
     const bar = (word: string): ReactNode => (

@@ -48,6 +48,19 @@ test('the text of an open dialog is in its markup, and a closed one renders noth
   assert.doesNotMatch(closed!, /<dialog/);
 });
 
+test('the name and the level that a page gives an open dialog are in its markup', () => {
+  const [html] = renderOnServer(
+    [
+      '<portico-record-dialog open heading="Contract" heading-level="3" aria-label="Contract 7"></portico-record-dialog>',
+    ],
+    { lang: 'en' },
+  ).map(plain);
+  // The element in the browser reads it from the tag again.
+  assert.match(html!, /^<portico-record-dialog [^>]*aria-label="Contract 7"/);
+  assert.match(html!, /<dialog [^>]*aria-label="Contract 7"/);
+  assert.match(html!, /<h2 [^>]*aria-level="3">Contract<\/h2>/);
+});
+
 test('texts and directions are those of the page, and a `lang` of an element comes first', () => {
   const markup = '<portico-title-bar heading="Mail" back></portico-title-bar>';
   const titleOf = (html: string) => /title="([^"]*)"/.exec(html)?.[1];

@@ -6,6 +6,7 @@ import type { CloseReason, PorticoRequestCloseEvent } from '../../elements/share
 import type { AttributeCase } from './element.js';
 import { testDialogLayers } from './dialog-layers.js';
 import { dialogMaker, type DialogCase } from './dialog-maker.js';
+import { testDialogNames } from './dialog-names.js';
 import { testDialogPlaces } from './dialog-places.js';
 import { part, settled } from './dom.js';
 
@@ -20,6 +21,13 @@ export const dialogAttributes: readonly [AttributeCase, ...AttributeCase[]] = [
     reflects: true,
   },
   { attribute: 'layer', property: 'layer', samples: [['page', 'page']], initial: 'top', reflects: true },
+  {
+    attribute: 'heading-level',
+    property: 'headingLevel',
+    samples: [['3', 3]],
+    initial: 2,
+    reflects: false,
+  },
 ];
 
 /** Requirements for every dialog, with real keys and a real pointer; called once in each dialog's test file. */
@@ -166,6 +174,7 @@ export function describeDialog(dialog: DialogCase): void {
       expect(element.open).to.equal(false);
     });
 
+    testDialogNames(maker);
     testDialogLayers(maker);
     testDialogPlaces(maker);
   });

@@ -24,9 +24,10 @@ export const states: ElementStates<PorticoRecordDialog> = {
     center: {
       prepare: (dialog) => {
         fill(dialog);
-        Object.assign(dialog, { heading: 'Contact', size: '480', open: true });
+        dialog.setAttribute('aria-label', 'Contact 王敏');
+        Object.assign(dialog, { heading: 'Contact', headingLevel: 3, size: '480', open: true });
       },
-      tree: ['dialog "Contact"', 'heading "Contact"'],
+      tree: ['dialog "Contact 王敏"', 'heading "Contact"'],
     },
     form: {
       prepare: (dialog) => {
