@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 
+import { formFieldKindSchema, formLimits } from './forms.js';
+
 /* What publishing a form means, and the numbers of a vote: answers of the calls of forms.ts. */
 
 /** Rules of a field that a draft can add or narrow. */
@@ -18,6 +20,21 @@ export const formImpactSchema = v.object({
   fields: v.array(v.object({ key: v.string(), label: v.string(), answers: v.number() })),
   options: v.array(
     v.object({ field: v.string(), value: v.string(), label: v.string(), answers: v.number() }),
+  ),
+  /** Fields that get another kind, with what becomes of the newest values that the user sees. */
+  kinds: v.array(
+    v.object({
+      field: v.string(),
+      label: v.string(),
+      to: formFieldKindSchema,
+      converted: v.number(),
+      /** Values that stay as they are, readable as earlier values. */
+      kept: v.number(),
+      /** Some of those, each another one. */
+      examples: v.pipe(v.array(v.string()), v.maxLength(formLimits.examples)),
+      /** Saved views, charts on home pages and flows that name the field: they go on with its earlier values. */
+      uses: v.number(),
+    }),
   ),
   /** Columns of lines that the draft leaves out. */
   columns: v.array(

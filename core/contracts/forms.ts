@@ -33,6 +33,9 @@ export const formLimits = {
   departments: 50,
   /** Newest answers that are read to say which of them break a new rule. */
   checkedAnswers: 20_000,
+  /** Values that are named of those that another kind of a field cannot have, and their characters. */
+  examples: 5,
+  exampleText: 60,
   /** Groups that see the answers, and groups with rights for a field of their own. */
   groups: 100,
 } as const;
@@ -105,6 +108,8 @@ export const formFieldKinds = {
   computed: 'n',
 } as const;
 export type FormFieldKind = keyof typeof formFieldKinds;
+
+export const formFieldKindSchema = v.picklist(Object.keys(formFieldKinds) as FormFieldKind[]);
 
 export const isFormFieldKind = (value: string): value is FormFieldKind =>
   Object.hasOwn(formFieldKinds, value);
@@ -194,7 +199,12 @@ export type FormFieldRight = v.InferOutput<typeof formFieldRightSchema>;
 
 const formFieldSchema = v.object({
   key: keySchema,
-  kind: v.picklist(Object.keys(formFieldKinds) as FormFieldKind[]),
+  kind: formFieldKindSchema,
+  /**
+   * Key of the published field whose place it takes with another kind: values that can be converted are, others stay
+   * readable beside it as earlier values.
+   */
+  was: v.optional(keySchema),
   /** Key of its section. */
   section: keySchema,
   label: line(formLimits.label),
@@ -283,6 +293,7 @@ const formProblemSchema = v.object({
     'noSection',
     'otherKind',
     'wrongKey',
+    'wrongChange',
     'noOptions',
     'sameOption',
     'wrongRange',
@@ -315,7 +326,7 @@ export type FormProblem = v.InferOutput<typeof formProblemSchema>;
 export const formProblemsSchema = v.object({ problems: v.array(formProblemSchema) });
 
 const takenFieldSchema = v.object({
-  kind: v.picklist(Object.keys(formFieldKinds) as FormFieldKind[]),
+  kind: formFieldKindSchema,
   /** Decimal places, of a number. */
   precision: v.optional(v.number()),
   /** All columns of lines that were ever published. */

@@ -213,6 +213,8 @@ const fieldSchemaSchema = v.object({
   showWhen: v.optional(conditionSchema),
   /** The field is shown only where it has a value: nobody is asked for it any more. */
   whenFilled: v.optional(v.boolean()),
+  /** Key of the field that took the place of this one with another kind: this one is shown while that is empty. */
+  whileEmpty: v.optional(v.string()),
   /** Rules of its values. A form checks them by `fieldRulesSchema` of field-rules.ts, for which the first load has no room. */
   rules: v.optional(v.unknown()),
   /** Of attachments: how many earlier versions of each file are kept when another takes its place; missing: none. */

@@ -24,9 +24,15 @@ export function holds({ field, values: wanted, atLeast, below }: FieldCondition,
 
 /** Returns whether a field applies to a record with these values. */
 export function applies(
-  { key, showWhen, whenFilled }: Pick<FieldSchema, 'key' | 'showWhen' | 'whenFilled'>,
+  {
+    key,
+    showWhen,
+    whenFilled,
+    whileEmpty,
+  }: Pick<FieldSchema, 'key' | 'showWhen' | 'whenFilled' | 'whileEmpty'>,
   values: Values,
 ): boolean {
+  if (whileEmpty !== undefined && !isEmptyValue(values[whileEmpty])) return false;
   if (whenFilled && (isEmptyValue(values[key]) || values[key] === false)) return false;
   return !showWhen || holds(showWhen, values);
 }

@@ -134,6 +134,8 @@ export function copyField(
   const free = field && freeFormKey(field.kind, takenKeys(content, published));
   if (!field || free === undefined || content.fields.length >= formLimits.fields) return undefined;
   const copy = { ...field, key: free, label: label(field.label).slice(0, formLimits.label) };
+  // The values go to one field only.
+  delete copy.was;
   return insert(content, { key: free, field: copy }, key);
 }
 

@@ -6,6 +6,7 @@ import {
   type FormProblem,
   type TakenField,
 } from '../contracts/forms.js';
+import { otherKinds } from './convert-value.js';
 import { checkDate, checkNumber } from './check-text.js';
 import { columnProblems, sumProblem } from './form-column-problems.js';
 import { conditionProblems } from './form-condition-problems.js';
@@ -38,6 +39,7 @@ export function formProblems(content: FormContent, taken: ReadonlyMap<string, Ta
     const before = taken.get(field.key);
     if (!isFormKey(field.key, field.kind)) add('wrongKey');
     else if (before && isOther(before, field)) add('otherKind');
+    if (!before && field.was !== undefined && !isChange(field, fields, taken)) add('wrongChange');
     if (field.label === '') add('noLabel');
     if (!names.has(field.section)) add('noSection');
     for (const problem of ofOptions(field)) add(problem);
@@ -59,6 +61,20 @@ export function formProblems(content: FormContent, taken: ReadonlyMap<string, Ta
 
 const isOther = (before: TakenField, field: FormField): boolean =>
   before.kind !== field.kind || (isNumberField(field) && formPrecision(before) !== formPrecision(field));
+
+/** Returns whether the field can take the place of the published one that it names, which no other field does. */
+const isChange = (
+  { kind, was = '' }: FormField,
+  fields: readonly FormField[],
+  taken: ReadonlyMap<string, TakenField>,
+): boolean => {
+  const before = taken.get(was);
+  return (
+    before !== undefined &&
+    otherKinds(before.kind).includes(kind) &&
+    fields.filter((one) => one.key === was || (one.was === was && !taken.has(one.key))).length === 1
+  );
+};
 
 function ofOptions({ kind, options = [] }: FormField): FormProblem['problem'][] {
   if (!choices.includes(kind)) return options.length > 0 ? ['sameOption'] : [];

@@ -14,7 +14,7 @@ type Values = Readonly<Record<string, unknown>>;
 /** What a formula needs to know of the fields of its form. */
 export type FormulaField = Pick<
   FieldSchema,
-  'key' | 'type' | 'rules' | 'precision' | 'min' | 'max' | 'showWhen' | 'whenFilled'
+  'key' | 'type' | 'rules' | 'precision' | 'min' | 'max' | 'showWhen' | 'whenFilled' | 'whileEmpty'
 >;
 
 /** Longest number or date that is an input; every valid one is shorter. */

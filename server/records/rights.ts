@@ -42,7 +42,9 @@ const noGroups: ReadonlySet<string> = new Set();
 /** Access that the user's groups have to a field of a form, or to a custom field. */
 function rightsFor({ rights }: FieldDef, { person }: CurrentUser): { see: boolean; change: boolean } {
   if (!rights || person.roles.has('admin') || person.id === rights.owner) return { see: true, change: true };
-  return fieldRightsOf(rights.groups, person.groups ?? noGroups);
+  const groups = person.groups ?? noGroups;
+  const { see, change } = fieldRightsOf(rights.groups, groups);
+  return { see: see && fieldRightsOf(rights.and, groups).see, change };
 }
 
 /** Fields visible to the user; others are omitted from responses and rejected in requests. */

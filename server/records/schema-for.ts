@@ -8,7 +8,8 @@ import { optionsFor } from './field-options.js';
 import { actionFor } from './flow.js';
 import { kindsFor } from './schema-kinds.js';
 import { batchRights, creatableFields, mayCreate, visibleFields } from './rights.js';
-import { labelFor, labelNumberOf, localize } from '../texts/labels/text.js';
+import { fillText, labelFor, labelNumberOf, localize, type Text } from '../texts/labels/text.js';
+import { recordTexts } from '../texts/messages/texts.js';
 
 /** Schema of the module for the user, localised. */
 export function schemaFor(def: ModuleDef, currentUser: CurrentUser, saved: SavedView[] = []): ModuleSchema {
@@ -131,11 +132,12 @@ function fieldFor(field: FieldDef, group: string, currentUser: CurrentUser): Fie
   delete rest.currencies;
   delete rest.departments;
   delete rest.stepsOf;
+  delete rest.earlier;
   delete rest.unique;
   delete rest.options;
   return {
     ...(rest as Omit<FieldDef, 'label' | 'help' | 'options' | 'columns'>),
-    ...labelFor(label, currentUser),
+    ...(field.earlier ? earlierLabel(label, currentUser) : labelFor(label, currentUser)),
     group,
     ...(help ? { help: localize(help, currentUser), helpLabelId: labelNumberOf(help) } : {}),
     ...(options
@@ -147,6 +149,11 @@ function fieldFor(field: FieldDef, group: string, currentUser: CurrentUser): Fie
     ...(field.currencies && options?.[0] ? { defaultValue: options[0].value } : {}),
   };
 }
+
+/** Without the id of a label, since it has the name that the field had. */
+const earlierLabel = (label: Text, currentUser: CurrentUser): { label: string } => ({
+  label: fillText(localize(recordTexts.earlierField, currentUser), { label: localize(label, currentUser) }),
+});
 
 function columnFor(
   { options, currencies, exchange, ...column }: LineColumnDef,

@@ -81,6 +81,21 @@ export async function forgetUnique(
     .execute();
 }
 
+/** Keeps a value that a record gets without being entered. Of equal values, the first record has it. */
+export async function keepFirst(
+  { tables }: Database,
+  place: { tenant: string; module: string; field: string; record: string },
+  given: FieldValue,
+): Promise<void> {
+  const value = comparedValue(given);
+  if (value === '') return;
+  await tables
+    .insertInto('unique_value')
+    .values({ ...place, value })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 interface UniquePlace {
   /** Condition of the rows of the module, whose table may have others. */
   own?: RawBuilder<SqlBool> | undefined;

@@ -95,6 +95,8 @@ export interface FieldDef extends Omit<
     owner: string;
     /** True if earlier texts of the field may be in the search index, which would disclose them. */
     wasSearched: boolean;
+    /** Rights of the field that took its place: its earlier values are seen by those who see both. */
+    and?: readonly FormFieldRight[];
   };
   /** Roles that see the field; absent: all employees. */
   visibleToRoles?: Role[];
@@ -105,6 +107,8 @@ export interface FieldDef extends Omit<
   /** Others who may change the field of an existing record in further statuses. */
   also?: { by: Actors; during: string[] };
   auto?: Automatic;
+  /** True for a field of which another one of another kind took the place: its label says so. */
+  earlier?: boolean;
   /**
    * True if the field refers to records that not all employees see: their titles are kept out of the search, text
    * filters and the sort order, which would disclose them.

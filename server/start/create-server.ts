@@ -61,6 +61,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const filling = new AbortController();
   let filled: Promise<void> | undefined;
   let refilled: Promise<void> | undefined;
+  let converted: Promise<void> | undefined;
   try {
     const shared = {
       staticFiles: createStaticFiles(staticFolder),
@@ -75,7 +76,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     if (backend === undefined) {
       opened = await createServices(options);
       const { services } = opened;
-      const { lateRequests, celebrations, noticeMails, searchRefills } = opened;
+      const { lateRequests, celebrations, noticeMails, searchRefills, conversions } = opened;
       const stops = [
         repeatWork(options, {
           failure: 'Mails could not be sent',
@@ -94,6 +95,11 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
           failure: 'Search texts could not be computed',
           intervalMs: minutesMs(0.5),
           work: () => (refilled = searchRefills.fill(filling.signal)),
+        }),
+        repeatWork(options, {
+          failure: 'Values of another kind could not be converted',
+          intervalMs: minutesMs(1 / 12),
+          work: () => (converted = conversions.run(filling.signal)),
         }),
         repeatWork(options, {
           failure: 'Birthdays could not be told',
@@ -130,7 +136,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       await Promise.all([pause(options.stopDelayMs ?? 0), opened?.services.batch.close()]);
       await http.close();
       filling.abort();
-      await Promise.allSettled([filled, refilled]);
+      await Promise.allSettled([filled, refilled, converted]);
       await opened?.services.laterWork.settled();
       await opened?.services.sessions.flush();
       await opened?.services.reads.close();

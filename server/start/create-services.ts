@@ -86,6 +86,7 @@ import { summarizeOldChanges } from '../records/old-changes.js';
 import { createProfiles } from '../records/profiles.js';
 import { createRecords, type Records, type RecordsDeps } from '../records/records.js';
 import { createRemovals } from '../records/removals.js';
+import { createConversions, type Conversions } from '../records/forms/conversions.js';
 import { createSearchRefills, type SearchRefills } from '../records/search-refills.js';
 import { createSearchTexts, createSearchTextWriter } from '../records/search-texts.js';
 import { createSpans } from '../records/span.js';
@@ -139,6 +140,7 @@ export interface OpenedServices {
   /** True if files and database are compared after the start: listing a bucket takes a second for some 10,000 files. */
   reconcilesLate: boolean;
   searchRefills: SearchRefills;
+  conversions: Conversions;
   /** Columns that are computed after the start if they are of an earlier release. */
   derived: readonly DerivedColumns[];
 }
@@ -297,6 +299,11 @@ async function compose(
     changing: changingForms,
     refresh: formModules.refresh,
   });
+  const conversions = createConversions({
+    ...{ database, directory, changed, write: writeSearchTexts },
+    moduleOf: (tenant, module) => extended(tenant, module) ?? formModules.get(module),
+    refresh: formModules.refresh,
+  });
   const derived = [searchTexts, sortKeys];
   if (isNew) for (const columns of derived) await columns.markComplete();
   const visits = createVisits(database, changed);
@@ -423,6 +430,7 @@ async function compose(
     noticeMails,
     reconcilesLate,
     searchRefills,
+    conversions,
     derived,
     services: {
       turn,

@@ -3,10 +3,13 @@ import { describe, test } from 'node:test';
 
 import type { Locator, Page } from 'playwright';
 
+import { endpoints } from '../../core/contracts/endpoints.js';
 import type { Form, FormContent } from '../../core/contracts/forms.js';
+import type { RecordDetail } from '../../core/contracts/records.js';
 import { call } from './batch-calls.js';
 import { testHouse } from './house.js';
 import { tabTo } from './keyboard.js';
+import { until } from './monitored.js';
 import { assertAccessible, people, type Account, type Visitor } from './visitor.js';
 
 const house = testHouse();
@@ -144,6 +147,69 @@ describe('fields of forms', () => {
     await own.keyboard.press('Control+s');
     await own.getByRole('status').filter({ hasText: 'Saved' }).waitFor();
     await own.getByText('£7,50').first().waitFor();
+  });
+
+  test('by the keyboard alone a field gets another kind: it says what converts, and what does not stays readable', async () => {
+    const admin = await house.enter(siteAdmin, { language: 'en' });
+    const { page } = admin;
+    const { id, module } = await publish(admin, 'Stock', [
+      { key: 's1', kind: 'text', label: 'Pieces' },
+      { key: 's2', kind: 'text', label: 'Shelf' },
+    ]);
+    const records: RecordDetail[] = [];
+    for (const s1 of ['12', '12 pcs', 'about 7'])
+      records.push(
+        await send<RecordDetail>(admin, 'POST', endpoints.records(module), { values: { s1, s2: 'Left' } }),
+      );
+    const [fits, stays] = records;
+    await page.goto(`/sp/forms?form=${id}`);
+    await row(page, /^Pieces/).waitFor();
+    const kind = settings(page).getByRole('combobox', { name: 'Kind of field' });
+    await page.keyboard.press('Tab');
+    await tabTo(page, row(page, /^Section/).first());
+    await page.keyboard.press('ArrowDown');
+    await row(page, /^Pieces/)
+      .and(page.locator(':focus'))
+      .waitFor();
+    await page.keyboard.press('Enter');
+    await tabTo(page, kind);
+    await page.keyboard.type('Whole');
+    await kind
+      .and(page.locator(':focus'))
+      .and(page.locator(':has(option:checked:text-is("Whole number"))'))
+      .waitFor();
+    await assertAccessible(page, 'a field of another kind');
+    await tabTo(page, page.getByRole('button', { name: 'Publish version 2' }));
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('dialog', { name: 'Publish version 2?' });
+    await question.getByText('“Pieces” becomes “Whole number”: 1 of 3 values are converted.').waitFor();
+    await question
+      .getByText('2 do not fit, and stay readable as earlier values: “about 7”, “12 pcs”.')
+      .waitFor();
+    await assertAccessible(page, 'what another kind means');
+    await tabTo(page, question.getByRole('button', { name: 'Publish' }));
+    await page.keyboard.press('Enter');
+    await said(page, 'Version 2 is published').waitFor();
+
+    await page.goto(`/sp/forms/${module}/${stays?.id ?? ''}`);
+    const earlier = (on: Page) => on.getByRole('term').filter({ hasText: 'Pieces (earlier value)' });
+    await earlier(page).waitFor();
+    await page.getByText('12 pcs').waitFor();
+    await assertAccessible(page, 'a record with an earlier value');
+    const valueOf = async (key: string) =>
+      (await send<RecordDetail>(admin, 'GET', endpoints.record(module, fits?.id ?? ''))).values[key];
+    await until(
+      async () => (await valueOf('n1')) === '12',
+      () => 'the value is converted',
+    );
+
+    const phone = await house.enter(siteAdmin, { language: 'en', screen: 'phone' });
+    await phone.page.goto(`/mobile/forms/${module}/${fits?.id ?? ''}`);
+    await phone.page.getByText('Left').waitFor();
+    assert.equal(await earlier(phone.page).count(), 0);
+    await phone.page.goto(`/mobile/forms/${module}/${stays?.id ?? ''}`);
+    await earlier(phone.page).waitFor();
+    await assertAccessible(phone.page, 'an earlier value on the phone');
   });
 
   test('on the phone a field is required by a number, has its pattern, and is not the same twice', async () => {

@@ -241,6 +241,7 @@ describe('a form that an administrator makes', () => {
       checked: 1,
       columns: [],
       rules: [{ field: 's3', label: 'Field s3', rule: 'required', answers: 1 }],
+      kinds: [],
     });
     const second = (await publish(draft.data)).data;
     assert.equal(second.published, 2);

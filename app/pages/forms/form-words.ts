@@ -159,6 +159,7 @@ export function problemText(msg: Msg, { problem, of = '' }: FormProblem): string
     case 'otherColumn':
     case 'sameColumn':
     case 'wrongKey':
+    case 'wrongChange':
       return msg('This field was changed elsewhere. Remove it, and add it again');
   }
 }

@@ -23,13 +23,14 @@ function customRules({ formula, requiredWhen, ...rules }: NonNullable<FieldDef['
  * @param listed keys of fields that are columns at first
  */
 function customField(field: FieldDef, listed: ReadonlySet<string>): FieldDef {
-  const { key, showWhen, rules, sumOf, column, type, format, ...rest } = field;
+  const { key, showWhen, whileEmpty, rules, sumOf, column, type, format, ...rest } = field;
   return {
     ...rest,
     key: customKey(key),
     type,
     ...(format === undefined ? {} : { format }),
     ...(showWhen ? { showWhen: { ...showWhen, field: customKey(showWhen.field) } } : {}),
+    ...(whileEmpty === undefined ? {} : { whileEmpty: customKey(whileEmpty) }),
     ...(rules ? { rules: customRules(rules) } : {}),
     ...(sumOf ? { sumOf: { ...sumOf, field: customKey(sumOf.field) } } : {}),
     ...(column ? { column: { ...column, shown: listed.has(key), priority: 9 } } : {}),
@@ -55,7 +56,7 @@ export function extendedModule(
   base: ModuleDef,
   { hasOldTexts = false, ...published }: CustomContent,
 ): ModuleDef {
-  const rights = fieldRights(published.versions, withoutOwner);
+  const rights = fieldRights(published, withoutOwner);
   const withRights = (field: FieldDef): FieldDef => {
     const own = rights.get(field.key);
     return own ? { ...field, rights: { ...own, wasSearched: hasOldTexts && own.wasSearched } } : field;

@@ -12,6 +12,7 @@ import { answerFacts, indexedAnswerFields, moduleOfForm } from '../../schemas/fo
 import { chart, table } from '../../schemas/kinds.js';
 import { departments } from '../../schemas/shared.js';
 import type { Text } from '../../texts/labels/text.js';
+import { successorsIn, type Successor } from './kind-changes.js';
 
 /** A form as the module of its answers is made from it. */
 export interface PublishedForm {
@@ -199,6 +200,13 @@ function withFormerColumns(
   );
 }
 
+/** How the values of a field are shown whose place another one of another kind has taken. */
+const asEarlier = ({ by, isLater }: Successor): Partial<FieldDef> => ({
+  earlier: true,
+  whenFilled: true,
+  ...(isLater ? {} : { whileEmpty: by }),
+});
+
 /** Published versions of a form. */
 interface Versions {
   /** Number of the present one. */
@@ -231,6 +239,7 @@ export function versionedGroups(
     ]),
   );
   const sections = new Map(content.sections.map(({ key, label }) => [key, label]));
+  const successors = successorsIn(versions, content);
   const earlier = new Map<string, { section: string; def: FieldDef; versions: number[] }>();
   for (const [version, { fields, sections: own }] of versions) {
     for (const field of fields) {
@@ -251,12 +260,23 @@ export function versionedGroups(
         sections.set(field.section, own.find(({ key }) => key === field.section)?.label ?? '');
     }
   }
-  const placed = [
-    ...present.values(),
-    ...[...earlier.values()].map(({ section, def, versions: those }) => ({
+  const formerFields = [...earlier.values()].map(({ section, def, versions: those }) => {
+    const successor = successors.get(def.key);
+    return {
       section,
-      def: { ...def, ...former(those) },
-    })),
+      def: { ...def, ...(successor ? asEarlier(successor) : former(those)) },
+      by: successor?.by,
+    };
+  });
+  // Earlier values of another kind are shown below the field that has them now.
+  const placed = [
+    ...[...present.values()].flatMap((one) => [
+      one,
+      ...formerFields
+        .filter(({ by }) => by === one.def.key)
+        .map(({ def }) => ({ section: one.section, def })),
+    ]),
+    ...formerFields.filter(({ by }) => by === undefined),
   ];
   return [...sections].map(([key, label]) => ({
     key,
@@ -265,9 +285,12 @@ export function versionedGroups(
   }));
 }
 
-/** Rights for fields by the latest version that has them: who did not see an answer must not see it later either. */
+/**
+ * Rights for fields by the latest version that has them: who did not see an answer must not see it later either. Earlier
+ * values of a field of another kind have its present rights besides.
+ */
 export function fieldRights(
-  versions: ReadonlyMap<number, FormContent>,
+  { published, versions }: Versions,
   owner: string,
 ): ReadonlyMap<string, FieldDef['rights']> {
   const rights = new Map<string, FieldDef['rights']>();
@@ -277,6 +300,12 @@ export function fieldRights(
       if (!groups) open.add(key);
       rights.set(key, groups && { groups, owner, wasSearched: open.has(key) });
     }
+  }
+  const content = versions.get(published);
+  for (const [key, { by }] of content ? successorsIn(versions, content) : []) {
+    const and = rights.get(by)?.groups;
+    const own = rights.get(key) ?? { groups: [], owner, wasSearched: true };
+    if (and) rights.set(key, { ...own, and });
   }
   return rights;
 }
@@ -295,7 +324,7 @@ export function formModule({ id, tenant, owner, published, hasLink, versions }: 
   const content = versions.get(published);
   if (!content) throw new Error(`Form ${id} has no version ${published}.`);
   const readers = content.readers ?? [];
-  const rights = fieldRights(versions, owner);
+  const rights = fieldRights({ published, versions }, owner);
   const groups = versionedGroups({ published, versions }, (those) => ({
     showWhen: { field: 'version', values: those.map(String) },
   })).map((group) => ({

@@ -50,7 +50,8 @@ export async function impactOf(
   const columnFor = (key: string) => columnOf(place.keyOf(key));
   const after = new Map(draft.fields.map((field) => [field.key, field]));
   const before = present?.fields ?? [];
-  const fields = before.filter(({ key }) => !after.has(key));
+  const replaced = new Set(draft.fields.flatMap(({ was }) => was ?? []));
+  const fields = before.filter(({ key }) => !after.has(key) && !replaced.has(key));
   const options = before.flatMap(({ key, kind, options: own = [] }) => {
     const kept = new Set(after.get(key)?.options?.map(({ value }) => value));
     return after.has(key)

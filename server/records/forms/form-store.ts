@@ -29,6 +29,9 @@ import { createFormEntries, type FormEntries } from './form-entries.js';
 import { formModule, type PublishedForm } from './form-def.js';
 import { answersOf, answersPlace, impactOf, type ValuePlace } from './form-impact.js';
 import { hasOpenLink } from './form-links.js';
+import { markConversion } from './conversion-marks.js';
+import { kindChanges, writingOf } from './kind-changes.js';
+import { kindImpact } from './kind-impact.js';
 import { changedRules, ruleImpact } from './rule-impact.js';
 import { assertOwnForm } from './own-forms.js';
 import { voteResults } from './vote-results.js';
@@ -301,6 +304,11 @@ export function createForms(deps: FormsDeps): FormStore {
             await markRefill(database, tenant, { module: base.module, version: published });
         }
         await prepareUnique(database, next, tenant, placeOf(tenant, id));
+        const changes = kindChanges(draft, taken);
+        if (changes.length > 0) {
+          const place = { tenant, form: id, version: published };
+          await markConversion(database, place, { changes, writing: writingOf(by) });
+        }
         await audit.note(by.person, 'formPublished', base?.module ?? moduleOfForm(id), {
           name: base ? localize(base.label, by) : draft.title,
           version: published,
@@ -315,11 +323,17 @@ export function createForms(deps: FormsDeps): FormStore {
       const place = placeOf(tenant, id);
       const present = stored.present?.content;
       const lost = await impactOf(database, { tenant, place, draft, present });
-      const change = changedRules(present, draft);
-      if (lost.answers === 0 || !change) return { ...lost, checked: 0, columns: [], rules: [] };
-      const counted = { by, place, def: draftModule(id, tenant, stored), change };
+      const nothing = { ...lost, checked: 0, columns: [], rules: [], kinds: [] };
+      if (lost.answers === 0) return nothing;
       const known = new Set(stored.taken.keys());
-      return { ...lost, ...(await ruleImpact({ database, directory }, { ...counted, stored: known })) };
+      const changes = kindChanges(draft, known);
+      const change = changedRules(present, draft);
+      if (!change && changes.length === 0) return nothing;
+      const counted = { by, place, def: draftModule(id, tenant, stored) };
+      const counting = { database, directory };
+      const kinds = changes.length > 0 ? await kindImpact(counting, { ...counted, draft, changes }) : {};
+      const rules = change ? await ruleImpact(counting, { ...counted, change, stored: known }) : {};
+      return { ...nothing, ...kinds, ...rules };
     },
     async version({ person }, id, version) {
       const found = (await read(person.tenant, id)).versions.find((one) => one.version === version);

@@ -49,7 +49,7 @@ export function changedRules(present: FormContent | undefined, draft: FormConten
   const rules = new Map<string, ImpactRule[]>();
   const columns: { field: string; column: string; label: string }[] = [];
   for (const field of draft.fields) {
-    const was = before.get(field.key);
+    const was = before.get(field.key) ?? before.get(field.was ?? '');
     const added = addedRules(field, was);
     if (added.length > 0) rules.set(field.key, added);
     const kept = new Set(field.columns?.map(({ key }) => key));
@@ -164,7 +164,7 @@ export async function ruleImpact(
 }
 
 /** Calls `count` with the newest rows, in pages. Returns their number. */
-async function eachRow(
+export async function eachRow(
   { tables }: Database,
   { module, own = sql<SqlBool>`1 = 1` }: ValuePlace,
   { tenant, fields }: { tenant: string; fields: readonly FieldDef[] },

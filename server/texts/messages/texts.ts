@@ -42,6 +42,8 @@ export const recordTexts = {
   forPerson: ['代 {name}', 'for {name}'],
   /** Group of custom fields that an administrator begins to add to a module. */
   customFields: ['自定义字段', 'Custom fields'],
+  /** Label of a field that has another kind now. */
+  earlierField: ['{label}（原值）', '{label} (earlier value)'],
   hiddenTitle: ['无权查看的记录', 'Record without access'],
 } as const satisfies Record<string, Text>;
 

@@ -2,11 +2,14 @@ import { useId, type ReactNode } from 'react';
 
 import {
   formLimits,
+  isFormFieldKind,
   type FormContent,
   type FormField,
+  type FormFieldKind,
   type FormProblem,
   type TakenField,
 } from '../../../../core/contracts/forms.js';
+import { otherKinds } from '../../../../core/records/convert-value.js';
 import type { FieldChange } from '../../../../core/records/form-edits.js';
 import { isEnteredNumber } from '../../../../core/records/form-kinds.js';
 import { Checkbox } from '../../../ui/controls/checkbox.js';
@@ -27,6 +30,8 @@ interface FieldSettingsProps {
   content: FormContent;
   /** The field as it was published; undefined for a new one. */
   published: TakenField | undefined;
+  /** Kind in which it was published, also by the key of the field whose place it takes; undefined for a new one. */
+  publishedKind: FormFieldKind | undefined;
   /** What stays of a published field. */
   publishedText: string;
   /** True for a custom field of a built-in module. */
@@ -34,6 +39,7 @@ interface FieldSettingsProps {
   problems: readonly FormProblem[];
   /** @param name of a change that further ones join */
   onChange: (part: FieldChange, name?: string) => void;
+  onKind: (kind: FormFieldKind) => void;
 }
 
 const digits = (text: string): string => text.replace(/\D/g, '');
@@ -56,11 +62,7 @@ export function FieldSettings(props: FieldSettingsProps) {
   const longest = kind === 'longtext' ? formLimits.longText : formLimits.text;
   return (
     <>
-      <p className={styles.kind}>
-        <Icon of={kindIcons[kind]} />
-        {kindNames(msg)[kind]}
-      </p>
-      {published && <p className={styles.note}>{props.publishedText}</p>}
+      <KindSetting {...props} />
       <TextField
         label={msg('Label')}
         value={label}
@@ -213,6 +215,49 @@ export function FieldSettings(props: FieldSettingsProps) {
         }}
         onChange={onChange}
       />
+    </>
+  );
+}
+
+/** Kind of the field, which can be another one where values can be converted. */
+function KindSetting({ field, publishedKind, publishedText, onKind }: FieldSettingsProps) {
+  const { msg } = useFormsLocale();
+  const names = kindNames(msg);
+  const others = publishedKind ? otherKinds(publishedKind) : [];
+  if (!publishedKind || others.length === 0)
+    return (
+      <>
+        <p className={styles.kind}>
+          <Icon of={kindIcons[field.kind]} />
+          {names[field.kind]}
+        </p>
+        {publishedKind && <p className={styles.note}>{publishedText}</p>}
+      </>
+    );
+  return (
+    <>
+      <Labelled label={msg('Kind of field')}>
+        {(id) => (
+          <Select
+            id={id}
+            value={field.kind}
+            onChange={(event) => {
+              if (isFormFieldKind(event.target.value)) onKind(event.target.value);
+            }}
+          >
+            {[publishedKind, ...others].map((kind) => (
+              <option key={kind} value={kind}>
+                {names[kind]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Labelled>
+      <p className={styles.note}>
+        {msg(
+          'Published. If you change the kind, values that fit are converted; the others stay readable as earlier values.',
+        )}
+      </p>
     </>
   );
 }

@@ -24,6 +24,7 @@ import {
   type FormEdit,
   type FormPlace,
 } from '../../../../core/records/form-edits.js';
+import { changedField, changeKind } from '../../../../core/records/change-kind.js';
 import { linkProblems } from '../../../../core/records/form-links.js';
 import { versionProblems } from '../../../../core/records/version-problems.js';
 import { useSaveKey } from '../../../records/record/use-save-key.js';
@@ -106,6 +107,7 @@ function Builder({ loaded, list }: { loaded: Form; list: string }) {
   const field = content.fields.find(({ key }) => key === chosen);
   const section = content.sections.find(({ key }) => sectionRow(key) === chosen);
   const published = Object.keys(form.taken);
+  const options = [msg('Option A'), msg('Option B')];
   const words = builderWords(msg, form, content.title.trim() || form.draft.title);
   const { title } = words;
 
@@ -147,11 +149,7 @@ function Builder({ loaded, list }: { loaded: Form; list: string }) {
     choose(edit.key);
   }
   function add(kind: FormFieldKind, place?: FormPlace): void {
-    const labels = {
-      label: kindNames(msg)[kind],
-      options: [msg('Option A'), msg('Option B')],
-      column: msg('Description'),
-    };
+    const labels = { label: kindNames(msg)[kind], options, column: msg('Description') };
     const edit = addField(content, kind, published, labels, place?.key ?? (chosen || undefined));
     apply(edit && place ? { ...edit, content: moveRow(edit.content, edit.key, place) } : edit);
   }
@@ -339,14 +337,18 @@ function Builder({ loaded, list }: { loaded: Form; list: string }) {
             ) : field ? (
               <>
                 <FieldSettings
-                  key={field.key}
+                  key={changedField(field)}
                   field={field}
                   content={content}
                   published={form.taken[field.key]}
+                  publishedKind={form.taken[changedField(field)]?.kind}
                   isOfModule={isOfModule}
                   publishedText={words.published}
                   problems={shown.filter((problem) => problem.field === field.key)}
                   onChange={(part, name) => change(changeField(content, field.key, part), name)}
+                  onKind={(kind) =>
+                    apply(changeKind(content, field.key, kind, { ...form, saved: form.draft, options }))
+                  }
                 />
                 <FieldRights
                   field={field}

@@ -8,6 +8,7 @@ import { useLocale } from '../../../services/i18n/use-locale.js';
 import { useUi } from '../../../services/feedback/use-ui.js';
 import { useServerState } from '../../../services/data/server-state.js';
 import { usePlatform } from '../../../services/platform/use-platform.js';
+import { kindNames } from '../form-words.js';
 import { useFormsApi } from '../forms-api.js';
 import { useFormsLocale } from '../forms-locale.js';
 import type { BuilderWords } from './builder-words.js';
@@ -69,7 +70,7 @@ interface ImpactTexts extends Pick<LocaleState, 'msg' | 'lang'> {
 
 /** What publishing means for values that exist, one line for each; '' for nothing. */
 function impactText({ msg, lang, words }: ImpactTexts, { draft }: Form, impact: FormImpact): string {
-  const { fields, options, columns, rules, checked } = impact;
+  const { fields, options, columns, rules, kinds, checked } = impact;
   const lost = [
     ...fields.map(({ label, answers }) => words.fieldValues(label, answers)),
     ...options.map(({ label, answers }) => words.optionValues(label, answers)),
@@ -85,16 +86,40 @@ function impactText({ msg, lang, words }: ImpactTexts, { draft }: Form, impact: 
       ),
     ...rules.filter((rule) => rule.answers > 0).map((rule) => ruleText(msg, rule, checked)),
   ];
+  const changed = kinds.flatMap((kind) => kindTexts({ msg, lang }, kind));
   return [
     ...(lost.length === 0 ? [] : [words.kept(joinTexts(lost, lang))]),
+    ...changed,
     ...counted,
-    ...(counted.length > 0 && checked < impact.answers
+    ...(counted.length + changed.length > 0 && checked < impact.answers
       ? [msg(str`Only the newest ${checked} were checked.`)]
       : []),
     ...(counted.length > 0
       ? [msg('These values stay as they are. A rule is checked when a value is entered.')]
       : []),
   ].join('\n');
+}
+
+/** What becomes of the values of a field that gets another kind. */
+function kindTexts(
+  { msg, lang }: Pick<ImpactTexts, 'msg' | 'lang'>,
+  { label, to, converted, kept, examples, uses }: FormImpact['kinds'][number],
+): string[] {
+  const kind = kindNames(msg)[to];
+  const values = converted + kept;
+  const some = joinTexts(
+    examples.map((text) => `“${text}”`),
+    lang,
+  );
+  return [
+    ...(values > 0
+      ? [msg(str`“${label}” becomes “${kind}”: ${converted} of ${values} values are converted.`)]
+      : []),
+    ...(kept > 0 ? [msg(str`${kept} do not fit, and stay readable as earlier values: ${some}.`)] : []),
+    ...(uses > 0
+      ? [msg(str`${uses} saved views, charts or flows name “${label}”, and go on with its earlier values.`)]
+      : []),
+  ];
 }
 
 function ruleText(
