@@ -268,7 +268,7 @@ export function versionedGroups(
       by: successor?.by,
     };
   });
-  // Earlier values of another kind are shown below the field that has them now.
+  // Earlier values of another kind are shown next to the field that has them now.
   const placed = [
     ...[...present.values()].flatMap((one) => [
       one,
