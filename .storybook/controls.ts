@@ -6,6 +6,7 @@ import type { LinkMatching } from '../core/services/links/types.js';
 import type { AppealStatus } from '../elements/appeal-dialog/appeal-dialog.js';
 import type { RecordDialogPlacement, RecordDialogSize } from '../elements/record-dialog/record-dialog.js';
 import type { LayerKind } from '../elements/shared/dialog-controller.js';
+import type { ToastPosition } from '../elements/toast/toast.js';
 import type { Layout } from '../elements/shared/dialog-element.js';
 
 /** Values of the types that the manifest knows by name only. */
@@ -15,6 +16,14 @@ const choices: Readonly<Record<string, readonly string[]>> = {
   Layout: ['auto', 'desktop', 'mobile'] satisfies Layout[],
   LinkMatching: ['host', 'contains'] satisfies LinkMatching[],
   RecordDialogPlacement: ['center', 'side'] satisfies RecordDialogPlacement[],
+  ToastPosition: [
+    'top',
+    'top-start',
+    'top-end',
+    'bottom',
+    'bottom-start',
+    'bottom-end',
+  ] satisfies ToastPosition[],
   RecordDialogSize: ['480', '640', '800', '1120'] satisfies RecordDialogSize[],
 };
 

@@ -42,4 +42,4 @@ export { PorticoLoadFailureDialog } from './load-failure-dialog/load-failure-dia
 export { PorticoRefreshEvent } from './load-failure-dialog/load-failure-dialog.events.js';
 export type { LoadFailure } from '../core/kernel/resources/failure-text.js';
 export { PorticoToast, sensitiveToastMs } from './toast/toast.js';
-export type { ToastHandle, ToastKind, ToastOptions } from './toast/toast.js';
+export type { ToastHandle, ToastKind, ToastOptions, ToastPosition } from './toast/toast.js';

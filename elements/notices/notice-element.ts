@@ -50,19 +50,25 @@ export abstract class PorticoNotice extends PorticoElement {
 
   @query('.region') protected readonly region!: HTMLElement | null;
 
-  readonly #restartTimer = createDismissTimer(this, () => this.dismiss(this.#last));
-  #current: Notice | undefined;
-  /** The announced message, and whether it is announced with the meaning of its icon. */
-  #announced: { notice: Notice; hasLabel: boolean } | undefined;
-  /** The last message, which stays rendered while it fades out. */
-  #last: Notice = { kind: 'info', text: '', delay: 0, closable: false };
+  readonly #countDown = createDismissTimer<Notice>(this, (notice) => this.dismiss(notice));
+  #visible: readonly Notice[] = [];
+  /** The messages that appeared last and are still visible. */
+  #announced: readonly Notice[] = [];
+  /** Messages that are announced without the meaning of their icons. */
+  readonly #unlabelled = new WeakSet<Notice>();
+  /** The last messages, which stay rendered while they fade out. */
+  #last: readonly Notice[] = [{ kind: 'info', text: '', delay: 0, closable: false }];
+  /** The message that the focus came to last. */
+  #focused: Notice | undefined;
   #previousFocus: HTMLElement | null = null;
   /** The user's last action was a press and no key. */
   #isPressed = false;
 
   constructor() {
     super();
-    new StackedNoticeController(this, this.isBanner, () => this.#current && this.region);
+    new StackedNoticeController(this, this.isBanner, () =>
+      this.#visible[0] && !this.isAtBottom ? this.region : null,
+    );
     // The host receives `focusin` only when the focus comes from outside its shadow root.
     this.addEventListener('focusin', ({ relatedTarget }) => {
       this.#previousFocus = relatedTarget as HTMLElement | null;
@@ -79,6 +85,11 @@ export abstract class PorticoNotice extends PorticoElement {
     return false;
   }
 
+  /** At the lower edge of the window, where no other notices are. */
+  protected get isAtBottom(): boolean {
+    return false;
+  }
+
   override connectedCallback(): void {
     super.connectedCallback();
     // Screen readers announce changes of a live region that they know, not its initial content.
@@ -89,14 +100,24 @@ export abstract class PorticoNotice extends PorticoElement {
   }
 
   protected override willUpdate(_changed: PropertyValues<this>): void {
-    const notice = this.currentNotice();
-    if (notice === this.#current) return;
-    this.#current = notice;
-    this.#restartTimer(notice?.delay ?? Infinity);
-    if (notice) this.#last = notice;
-    // Where the focus stays, it is on the button of the next message and keeps that message open, which a user who has
-    // closed one with the mouse does not see.
-    if (!notice || this.#isPressed) this.#returnFocus();
+    const previous = this.#visible;
+    const visible = this.visibleNotices();
+    const added = visible.filter((notice) => !previous.includes(notice));
+    if (!added[0] && visible.length === previous.length) return;
+    this.#visible = visible;
+    this.#announced = added[0] ? added : this.#announced.filter((notice) => visible.includes(notice));
+    this.#countDown(visible);
+    if (visible[0]) this.#last = visible;
+    if (!visible[0] || this.#losesFocus()) this.#returnFocus();
+  }
+
+  /**
+   * Among several, the focused message is gone. Of one at a time, the focus stays on the button of the next message and
+   * keeps that message open, which a user who has closed one with the mouse does not see.
+   */
+  #losesFocus(): boolean {
+    if (!this.isStack) return this.#isPressed;
+    return this.#focused !== undefined && !this.#visible.includes(this.#focused);
   }
 
   #returnFocus(): void {
@@ -106,9 +127,14 @@ export abstract class PorticoNotice extends PorticoElement {
     else focused.blur();
   }
 
-  /** The message of the queue to show; the first by default. */
-  protected currentNotice(): Notice | undefined {
-    return this.queue[0];
+  /** Shows several messages at a time. */
+  protected get isStack(): boolean {
+    return false;
+  }
+
+  /** The messages of the queue to show; the first by default. */
+  protected visibleNotices(): readonly Notice[] {
+    return this.queue.slice(0, 1);
   }
 
   /**
@@ -119,19 +145,33 @@ export abstract class PorticoNotice extends PorticoElement {
 
   protected override renderContent(): TemplateResult {
     // A landmark only while there is something in it.
-    const [role, label] = this.#current ? ['region', this.i18n.msg('Notifications')] : [nothing, nothing];
+    const [role, label] = this.#visible[0] ? ['region', this.i18n.msg('Notifications')] : [nothing, nothing];
     return html`<div class="region" part="region" role=${role} aria-label=${label}>
       <p class="live" role="status">${this.#renderAnnouncement('status')}</p>
       <p class="live" role="alert">${this.#renderAnnouncement('alert')}</p>
-      ${this.#renderNotice(this.#last)} ${this.queue.length > 1 ? html`<div class="next"></div>` : nothing}
+      ${this.renderNotices(this.#last)}
+      ${this.queue.length > 1 && !this.isStack ? html`<div class="next"></div>` : nothing}
     </div>`;
   }
 
-  #renderNotice(notice: Notice): TemplateResult {
+  protected renderNotices(notices: readonly Notice[]): unknown {
+    return notices.map((notice) => this.renderNotice(notice));
+  }
+
+  protected renderNotice(notice: Notice): TemplateResult {
     const { kind, text, visibleText = text, icon, action, closable } = notice;
     return html`<div
-      class="notice ${kind} ${icon ? '' : 'bare'} ${this.#current ? '' : 'gone'}"
+      class="notice ${kind} ${icon ? '' : 'bare'} ${this.#visible[0] ? '' : 'gone'}"
       part="notice"
+      @focusin=${() => {
+        this.#focused = notice;
+      }}
+      @keydown=${reported((event: KeyboardEvent) => {
+        if (event.key !== 'Escape' || kind === 'progress') return;
+        // It closes this message only, and no dialog below.
+        event.preventDefault();
+        this.dismiss(notice, 'escape');
+      })}
     >
       ${icon}
       <bdi class="text" part="text" aria-hidden="true">${visibleText}</bdi>
@@ -158,15 +198,16 @@ export abstract class PorticoNotice extends PorticoElement {
     </div>`;
   }
 
-  /** Errors go to the assertive live region, all other messages to the polite one. */
+  /** The newest error goes to the assertive live region, the newest of the other messages to the polite one. */
   #renderAnnouncement(role: 'status' | 'alert'): TemplateResult | typeof nothing {
-    const notice = this.#current;
-    if (!this.isAnnounceable || !notice || (notice.kind === 'error') !== (role === 'alert')) return nothing;
+    const [notice] = this.#announced
+      .filter(({ kind }) => (kind === 'error') === (role === 'alert'))
+      .reverse();
+    if (!this.isAnnounceable || !notice) return nothing;
     // While another language stands in for that of the page, the text of the page is announced alone: not in two
     // languages at once, and not again when the translation arrives.
-    const { isStandIn } = this.i18n;
-    if (this.#announced?.notice !== notice) this.#announced = { notice, hasLabel: !isStandIn };
-    if (isStandIn || !this.#announced.hasLabel) return html`<bdi>${notice.text}</bdi>`;
+    if (this.i18n.isStandIn) this.#unlabelled.add(notice);
+    if (this.#unlabelled.has(notice)) return html`<bdi>${notice.text}</bdi>`;
     // The meaning of the icon.
     const labels: Partial<Record<NoticeKind, string>> = {
       success: this.i18n.msg('Success'),

@@ -6,18 +6,19 @@ import { runReported } from './element-errors.js';
 const maxDelayMs = 2 ** 31 - 1;
 
 /**
- * Counts down the time that a message is shown. It pauses while the pointer is over the host or the focus is in it,
+ * Counts down the time of each message that is shown. All pause while the pointer is over the host or the focus is in it,
  * while the tab is hidden, and while the host is disconnected. Remaining time is measured, so early and late browser
  * timers do no harm.
- * @returns a function that restarts the timer with a delay in ms; Infinity never ends
+ * @returns a function that takes the messages shown, with delays in ms (Infinity never ends); those that were shown
+ * before go on
  */
-export function createDismissTimer(
+export function createDismissTimer<T extends { delay: number }>(
   host: ReactiveControllerHost & HTMLElement,
-  onEnd: () => void,
-): (ms: number) => void {
+  onEnd: (message: T) => void,
+): (messages: readonly T[]) => void {
   let doc: Document | undefined;
   let hasPointer = false;
-  let remainingMs = Infinity;
+  let remaining = new Map<T, number>();
   /** Start of the current run in ms; undefined while paused. */
   let startedAt: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,13 +27,19 @@ export function createDismissTimer(
   const update = (): void => {
     clearTimeout(timer);
     const now = performance.now();
-    remainingMs -= now - (startedAt ?? now);
+    for (const [message, ms] of remaining) remaining.set(message, ms - now + (startedAt ?? now));
+    const remainingMs = Math.min(...remaining.values());
     const isPaused = hasPointer || (doc?.hidden ?? true) || host.shadowRoot?.activeElement;
     startedAt = isPaused ? undefined : now;
+    // Infinity, where there are none.
     if (isPaused || remainingMs > maxDelayMs) return;
     // Closes in a separate task, in which an error is reported as uncaught instead of rejecting a pending update.
-    const next = remainingMs > 0 ? update : onEnd;
+    const next = remainingMs > 0 ? update : end;
     timer = setTimeout(() => runReported(host, next), remainingMs);
+  };
+
+  const end = (): void => {
+    for (const [message, ms] of remaining) if (ms <= 0) onEnd(message);
   };
 
   const onEvent = ({ type }: Event): void => {
@@ -57,9 +64,9 @@ export function createDismissTimer(
     hostUpdated: update,
   });
 
-  return (ms) => {
-    remainingMs = ms;
-    startedAt = undefined;
+  return (messages) => {
+    update();
+    remaining = new Map(messages.map((each) => [each, remaining.get(each) ?? each.delay]));
     update();
   };
 }

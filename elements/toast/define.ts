@@ -7,6 +7,7 @@ export {
   type ToastHandle,
   type ToastKind,
   type ToastOptions,
+  type ToastPosition,
 } from './toast.js';
 
 /** Registers `portico-toast`. */

@@ -1,12 +1,18 @@
+import type { CSSResultGroup } from 'lit';
 import { property } from 'lit/decorators.js';
+import { repeat } from 'lit/directives/repeat.js';
 
 import { oneOf, parseProperties } from '../../core/contracts/parse.js';
 import { PorticoNoticeQueue, type NoticeHandle } from '../notices/notice-queue.js';
 import type { Notice, NoticeKind } from '../notices/notice-element.js';
 import { asText } from '../shared/as-text.js';
 import { alertIcon, busyIcon, infoIcon, successIcon, warningIcon } from '../shared/icons.js';
+import { toastStyles } from './toast.styles.js';
 
 export type ToastKind = NoticeKind;
+
+/** A place at the upper or lower edge of the window; `start` and `end` follow the direction of the text. */
+export type ToastPosition = 'top' | 'top-start' | 'top-end' | 'bottom' | 'bottom-start' | 'bottom-end';
 
 export interface ToastOptions {
   /** `info` by default. `error` stays until the user closes it, `progress` until the caller closes or updates it. */
@@ -23,6 +29,9 @@ export interface ToastHandle extends NoticeHandle {
 }
 
 export { sensitiveToastMs } from '../../core/contracts/sensitive.js';
+
+/** Maximum number of messages shown at a time. */
+const maxShown = 5;
 
 /** Maximum number of messages with a time that wait for theirs. */
 const maxWaiting = 20;
@@ -51,15 +60,29 @@ const optionParsers = {
 };
 
 /**
- * Short messages at the top edge of the window, one at a time, above any modal dialog. Hover, focus and a hidden tab
- * pause the timer. An error is shown at once, other messages in their order. Messages with a time take precedence over
- * those that stay and are older, which are shown again afterwards.
+ * Short messages at an edge of the window, one at a time or several, above any modal dialog. Hover, focus and a hidden
+ * tab pause their timers; Escape closes the message that has the focus. One at a time: an error is shown at once, other
+ * messages in their order. Messages with a time take precedence over those that stay and are older, which are shown
+ * again afterwards.
  *
  * @tag portico-toast
+ * @cssproperty [--portico-notice-bottom=16px] - Distance from the bottom edge, without the safe-area inset.
+ * @cssproperty [--portico-keyboard=0px] - Height at the bottom of the window that a soft keyboard covers; messages at the bottom stand above it.
  */
 export class PorticoToast extends PorticoNoticeQueue {
+  static override styles: CSSResultGroup = [PorticoNoticeQueue.styles, toastStyles];
+
   /** Time in ms of messages without a `delay` of their own. */
   @property({ type: Number, useDefault: true }) delay = 3000;
+
+  /**
+   * Number of messages shown at a time, from 1 to 5. Of more messages the newest are shown and announced; the others
+   * come back, with their whole time, when there is a place.
+   */
+  @property({ type: Number, useDefault: true }) max = 1;
+
+  /** Edge of the window, and the side there; in a narrow window the messages are in the middle. */
+  @property({ reflect: true, useDefault: true }) position: ToastPosition = 'top';
 
   /**
    * Shows a message, or queues it. A message with the text and kind of a present one is not added again, unless it has
@@ -113,11 +136,34 @@ export class PorticoToast extends PorticoNoticeQueue {
     return notice;
   }
 
-  protected override currentNotice(): Notice | undefined {
+  protected override get isStack(): boolean {
+    return this.max > 1;
+  }
+
+  protected override get isAtBottom(): boolean {
+    return /^bottom/.test(this.position);
+  }
+
+  protected override visibleNotices(): readonly Notice[] {
+    if (this.isStack) {
+      return this.queue.slice(-maxShown).filter((_, index, { length }) => length - index <= this.max);
+    }
     const [error] = this.queue.filter(({ kind }) => kind === 'error').reverse();
     // Not before an error that is newer: it is shown, and announced, at once.
     const others = error ? this.queue.slice(this.queue.indexOf(error)) : this.queue;
-    return others.find(({ delay }) => delay < Infinity) ?? error ?? this.queue[0];
+    const notice = others.find(({ delay }) => delay < Infinity) ?? error ?? this.queue[0];
+    return notice ? [notice] : [];
+  }
+
+  protected override renderNotices(notices: readonly Notice[]): unknown {
+    // Each keeps its nodes, and with them its focus, when another one closes.
+    return this.isStack
+      ? repeat(
+          notices,
+          (notice) => notice,
+          (notice) => this.renderNotice(notice),
+        )
+      : super.renderNotices(notices);
   }
 }
 

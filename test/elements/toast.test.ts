@@ -16,6 +16,14 @@ describeElement({
   elementClass: PorticoToast,
   attributes: [
     { attribute: 'delay', property: 'delay', samples: [['5000', 5000]], initial: 3000, reflects: false },
+    { attribute: 'max', property: 'max', samples: [['3', 3]], initial: 1, reflects: false },
+    {
+      attribute: 'position',
+      property: 'position',
+      samples: [['bottom-end', 'bottom-end']],
+      initial: 'top',
+      reflects: true,
+    },
   ],
   parts: ['notice', 'text', 'region', 'action-button', 'close-button'],
   slots: [],

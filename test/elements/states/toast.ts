@@ -44,6 +44,15 @@ export const states: ElementStates<PorticoToast> = {
         toast.show('正在导出 128 条…', { kind: 'progress' });
       },
     },
+    stack: {
+      prepare: (toast) => {
+        Object.assign(toast, { max: 3, position: 'bottom-end' });
+        toast.show('正在导出 128 条…', { kind: 'progress' });
+        toast.show('Moved to the archive', { delay, action: undo });
+        toast.show('服务暂不可用，请稍后重试（503）', { kind: 'error' });
+      },
+      tree: ['region "Notifications"', 'button "Undo"', 'button "Close"'],
+    },
     waiting: {
       prepare: (toast) => {
         toast.show('Saved', { kind: 'success', delay });
