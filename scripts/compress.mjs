@@ -1,8 +1,8 @@
 /**
- * `node scripts/compress.mjs <folder>`: compresses served files at build time, with the best quality, so that the server
- * compresses nothing.
+ * `node scripts/compress.mjs <folder or file>...`: compresses served files at build time, with the best quality, so that the
+ * server compresses nothing.
  */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -30,16 +30,18 @@ export async function compressFolder(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
     .map((entry) => join(entry.parentPath, entry.name));
-  await Promise.all(
-    files.map(async (file) => {
-      const bytes = readFileSync(file);
-      const [br, gz] = await Promise.all([brotliOf(bytes), zip(bytes, { level: 9 })]);
-      if (br.length < bytes.length) writeFileSync(`${file}.br`, br);
-      if (gz.length < bytes.length) writeFileSync(`${file}.gz`, gz);
-    }),
-  );
+  await Promise.all(files.map(compressFile));
   return files.length;
 }
 
-const [, script = '', folder = ''] = process.argv;
-if (import.meta.url === pathToFileURL(script).href) await compressFolder(folder);
+/** @param {string} file */
+async function compressFile(file) {
+  const bytes = readFileSync(file);
+  const [br, gz] = await Promise.all([brotliOf(bytes), zip(bytes, { level: 9 })]);
+  if (br.length < bytes.length) writeFileSync(`${file}.br`, br);
+  if (gz.length < bytes.length) writeFileSync(`${file}.gz`, gz);
+}
+
+const [, script = '', ...given] = process.argv;
+if (import.meta.url === pathToFileURL(script).href)
+  for (const path of given) await (statSync(path).isDirectory() ? compressFolder(path) : compressFile(path));

@@ -35,6 +35,21 @@ describe('components of the page app in a page of another origin', () => {
       options,
     ] as const);
 
+  it('come compressed, as the script and all that it loads does', async () => {
+    const answer = await fetch(`${office.url}/portico/portico/version.json`);
+    const { files } = (await answer.json()) as { files: Record<string, { bytes: number }> };
+    const paths = Object.keys(files);
+    assert.ok(paths.length > 100, String(paths.length));
+    const plain: string[] = [];
+    for (const path of paths) {
+      const accepted = { 'accept-encoding': 'br' };
+      const sent = await fetch(`${office.url}/portico/${path}`, { method: 'HEAD', headers: accepted });
+      // A file of a few words is as short without.
+      if (sent.headers.get('content-encoding') !== 'br' && (files[path]?.bytes ?? 0) > 200) plain.push(path);
+    }
+    assert.deepEqual(plain, []);
+  });
+
   it('record-list: rows of the back end, searched and sorted by the keyboard', async () => {
     const page = await open();
     await show(page, 'record-list', { module: 'customer' });
