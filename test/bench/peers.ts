@@ -5,6 +5,13 @@ import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, 'peers');
 
+export interface Peers {
+  /** Loads one of them, as an untyped value. */
+  (name: string): unknown;
+  /** File of a peer that is an ECMAScript module. */
+  resolve(name: string): string;
+}
+
 function isInstalled(name: string, version: string): boolean {
   const file = join(folder, 'node_modules', name, 'package.json');
   if (!existsSync(file)) return false;
@@ -14,9 +21,8 @@ function isInstalled(name: string, version: string): boolean {
 
 /**
  * Installs the dependencies of peers/package.json, unless they are installed.
- * @returns a function that loads one of them, as an untyped value
  */
-export function installPeers(): (name: string) => unknown {
+export function installPeers(): Peers {
   const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>;
   };
@@ -26,5 +32,7 @@ export function installPeers(): (name: string) => unknown {
     if (status !== 0) throw new Error('The peers could not be installed.');
   }
   const load = createRequire(join(folder, 'package.json'));
-  return (name) => load(name) as unknown;
+  return Object.assign((name: string) => load(name) as unknown, {
+    resolve: (name: string) => load.resolve(name),
+  });
 }
