@@ -1,7 +1,7 @@
 import { str } from '@lit/localize';
 import { useStore } from '@nanostores/react';
-import { ChevronLeft, Download } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { ChevronLeft, Download, Upload } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
 
 import type { EmbedProps } from '../../core/embed/contract.js';
 import type { ModuleSchema, RecordRow } from '../../core/contracts/records.js';
@@ -26,12 +26,17 @@ import { openRecord, refusalMessage } from '../services/navigation/open-record.j
 import { recordHref } from '../services/navigation/record-address.js';
 import { useNavigation } from '../services/navigation/use-navigation.js';
 import { ErrorState } from '../ui/states/error-state.js';
+import { lazyComponent } from '../ui/states/lazy-component.js';
 import { Skeleton } from '../ui/states/skeleton.js';
 import { Button } from '../ui/controls/button.js';
 import { IconButton } from '../ui/controls/icon-button.js';
 import { Tabs } from '../ui/controls/tabs.js';
 import { useUi } from '../services/feedback/use-ui.js';
 import styles from './record-list.module.css';
+
+const FollowedImport = lazyComponent(
+  async () => (await import('../records/batch/followed-import.js')).FollowedImport,
+);
 
 interface RecordListProps {
   route: ResolvedAddress;
@@ -58,6 +63,9 @@ function LoadedList({ route, schema: full, onBack, onOpen }: RecordListProps & {
   const { toast } = useUi();
   const formats = useFormats();
   const phone = useLayout() === 'phone';
+  /** Undefined before the first import, whose parts are loaded for it. */
+  const [isImporting, setImporting] = useState<boolean>();
+  const canImport = full.rights.create && full.batch !== undefined;
   // New records and batch tasks are dialogs of the OA system (docs/requirements.md 6.5); lists are tables.
   const schema = useMemo(
     () => ({ ...full, rights: { ...full.rights, create: false }, batch: undefined, kinds: undefined }),
@@ -96,13 +104,28 @@ function LoadedList({ route, schema: full, onBack, onOpen }: RecordListProps & {
   const count = total === undefined ? undefined : totalText(formats, total, totalIsMinimum);
   const exportAll = (format: ExportFormat) => void exported.write(model.query, model.columns, format);
 
+  const importButton = (
+    <Button
+      tone={phone ? 'ghost' : 'plain'}
+      icon={Upload}
+      aria-haspopup="dialog"
+      onClick={() => setImporting(true)}
+    >
+      {msg('Import')}
+    </Button>
+  );
+
   return (
     <section className={styles.list} aria-label={heading} data-layout={phone ? 'phone' : 'pc'}>
-      {phone && onBack && (
+      {phone && (onBack ?? canImport) && (
         <div className={styles.bar}>
-          <Button tone="ghost" icon={ChevronLeft} onClick={() => onBack()}>
-            {msg('Back')}
-          </Button>
+          {onBack && (
+            <Button tone="ghost" icon={ChevronLeft} onClick={() => onBack()}>
+              {msg('Back')}
+            </Button>
+          )}
+          <span className={styles.grow} />
+          {canImport && importButton}
         </div>
       )}
       {phone ? (
@@ -136,6 +159,7 @@ function LoadedList({ route, schema: full, onBack, onOpen }: RecordListProps & {
               formats={exported.formats}
               onExport={exportAll}
             />
+            {canImport && importButton}
           </header>
           {views.views.length > 1 && (
             <Tabs
@@ -151,6 +175,14 @@ function LoadedList({ route, schema: full, onBack, onOpen }: RecordListProps & {
           )}
           <ListTools schema={schema} model={model} views={views} whole />
         </>
+      )}
+      {isImporting !== undefined && (
+        <FollowedImport
+          schema={full}
+          isOpen={isImporting}
+          onOpen={() => setImporting(true)}
+          onClose={() => setImporting(false)}
+        />
       )}
       <p className={styles.note} role="status">
         {wordsNote(model.query.search ?? '', msg)}

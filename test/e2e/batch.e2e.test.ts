@@ -133,6 +133,7 @@ describe('batch tasks on a desktop', () => {
     await assertAccessible(page, 'the check of an import');
     await dialog.getByRole('button', { name: 'Import 1 records' }).click();
     // The row that is wrong stays, to be mended.
+    await dialog.getByRole('button', { name: 'Correct the other rows (1)' }).click();
     await dialog.getByText('Ready: 0. To correct: 1.').waitFor();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('link', { name: 'Imported one' }).waitFor();

@@ -45,7 +45,10 @@ export async function openForeignPage(browser: Browser, options: ForeignPageOpti
   await context.route(`${origin}/**`, (route) =>
     new URL(route.request().url()).pathname === '/script.js'
       ? route.fulfill({ contentType: 'text/javascript', body: code })
-      : route.fulfill({ contentType: 'text/html', body: `<!doctype html><body>${html}</body>` }),
+      : route.fulfill({
+          contentType: 'text/html',
+          body: `<!doctype html><html lang="en"><body>${html}</body></html>`,
+        }),
   );
   const page = await context.newPage();
   await page.goto(`${origin}/page`);

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright';
 
 import { openForeignPage, type ForeignPageOptions, type ForeignWindow } from './embed-page.js';
 import { startOffice, type Office } from './office.js';
-import { launchBrowser, people } from './visitor.js';
+import { assertAccessible, launchBrowser, people } from './visitor.js';
 
 /** Styles of a page that resets everything, and is broken for everything that it reaches. */
 const hostilePage = `<style>
@@ -13,6 +13,10 @@ const hostilePage = `<style>
   * { font: 30px/3 monospace !important; color: red !important; position: static !important; }
   div, section, table, input, button { display: block !important; border: 9px solid red !important; }
 </style><div id="place" style="block-size: 640px"></div>`;
+
+/** With the title and the landmark that axe wants. */
+const titledPage =
+  '<title>Host page</title><main><h1>Host page</h1><div id="place" style="block-size: 640px"></div></main>';
 
 describe('components of the page app in a page of another origin', () => {
   let office: Office;
@@ -196,6 +200,86 @@ describe('components of the page app in a page of another origin', () => {
     await page.goBack();
     await page.getByRole('grid', { name: 'All customers' }).waitFor();
     assert.equal(new URL(page.url()).hash, '');
+    await page.context().close();
+  });
+
+  it('record-list: rows of a spreadsheet are imported by the keyboard alone, followed, and taken back', async () => {
+    const page = await open({ html: titledPage });
+    await show(page, 'record-list', { module: 'task', search: 'Embedded' });
+    await page.getByRole('button', { name: 'Import', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Import: Tasks' });
+    await dialog.getByRole('textbox', { name: 'Rows from a spreadsheet' }).focus();
+    await page.keyboard.insertText('Task\tDue\nEmbedded one\t2026-09-30\nEmbedded two\tsoon');
+    await dialog.getByText('Ready: 1. To correct: 1.').waitFor();
+    await assertAccessible(page, 'an import in a page of another origin');
+
+    const grid = dialog.getByRole('grid', { name: 'Rows to import' });
+    await grid.getByRole('gridcell', { name: 'Embedded one' }).focus();
+    await page.keyboard.press('F8');
+    await dialog.getByText('Due: not a valid date').waitFor();
+    await page.keyboard.type('2026-10-01');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Ready: 2. To correct: 0.').waitFor();
+    await dialog.getByRole('button', { name: 'Import 2 records' }).focus();
+    await page.keyboard.press('Enter');
+    await dialog.getByText('2 of 2', { exact: true }).waitFor();
+    await dialog.getByRole('status').getByText('Done').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).focus();
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Embedded one' }).waitFor();
+    await page.getByRole('link', { name: 'Embedded two' }).waitFor();
+    await page.context().close();
+  });
+
+  it('record-list: on a phone, an import that is closed goes on, shows its result and is taken back', async () => {
+    const page = await open({
+      html: titledPage,
+      viewport: { width: 390, height: 844 },
+    });
+    let isHeld = true;
+    await page.context().route('**/api/portico/batch/tasks/*', async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { data: { status: string; done: number } };
+      // A task of two rows ends before anything can be seen of it.
+      if (isHeld && route.request().method() === 'GET')
+        Object.assign(answer.data, { status: 'running', done: 1 });
+      await route.fulfill({ response, json: answer });
+    });
+    await show(page, 'record-list', { module: 'task', search: 'Pocket' });
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Import: Tasks' });
+    await dialog
+      .getByRole('textbox', { name: 'Rows from a spreadsheet' })
+      .fill('Task\tDue\nPocket one\t2026-09-30\nPocket two\t2026-09-30');
+    await dialog.getByRole('button', { name: 'Import 2 records' }).click();
+    await dialog.getByText('1 of 2').waitFor();
+    await dialog.getByRole('button', { name: 'Stop the import' }).waitFor();
+    await assertAccessible(page, 'a running import on a phone');
+    await dialog.getByRole('button', { name: 'Continue in the background' }).click();
+    await page.getByRole('region', { name: 'Running batch tasks' }).getByText('1 of 2').waitFor();
+    isHeld = false;
+    await page.getByRole('status').filter({ hasText: 'Succeeded: 2. Failed: 0.' }).waitFor();
+    await page.getByText('Pocket one').waitFor();
+
+    await page.getByRole('button', { name: 'View the import' }).click();
+    await dialog.getByRole('button', { name: 'Undo' }).click();
+    await page
+      .getByRole('dialog', { name: 'Take back the changes of this task?' })
+      .getByRole('button', { name: 'Undo' })
+      .click();
+    await dialog.getByText('2 of 2', { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByText('Pocket one').waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
+  it('record-list: without the right to create, nothing is imported', async () => {
+    const page = await open();
+    await show(page, 'record-list', { module: 'attendanceResult' });
+    await page.getByRole('grid').waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Import', exact: true }).count(), 0);
     await page.context().close();
   });
 

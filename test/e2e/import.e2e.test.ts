@@ -40,6 +40,10 @@ describe('an import', () => {
     await dialog.getByText('Ready: 2. To correct: 0.').waitFor();
     await dialog.getByRole('button', { name: 'Import 2 records' }).focus();
     await page.keyboard.press('Enter');
+    await dialog.getByText('2 of 2', { exact: true }).waitFor();
+    await assertAccessible(page, 'the result of an import');
+    await dialog.getByRole('button', { name: 'Close' }).focus();
+    await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Pasted one' }).waitFor();
     await page.getByRole('link', { name: 'Pasted two' }).waitFor();
   });

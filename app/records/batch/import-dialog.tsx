@@ -1,5 +1,5 @@
 import { str } from '@lit/localize';
-import { useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 
 import { languageTag } from '../../../core/contracts/language-tags.js';
 import { limits } from '../../../core/contracts/limits.js';
@@ -17,10 +17,12 @@ import { BatchMessages, useBatchLocale } from './batch-locale.js';
 import { ImportColumns, importableFields } from './import-columns.js';
 import styles from './import-dialog.module.css';
 import { ImportGrid } from './import-grid.js';
+import { ImportProgress } from './import-progress.js';
 import { Source } from './import-source.js';
 import type { CsvRows } from './read-csv.js';
 import { readTable } from './read-table.js';
-import { noteBegun, useBatch, useBatchApi } from './use-batch.js';
+import { useBatchApi } from './use-batch.js';
+import type { FollowedTask } from './use-followed-task.js';
 import { useImportTable, type MappedTable, type RowProblem } from './use-import-table.js';
 
 /** Maximum size of a file in bytes: far more than the rows that an import may have take. */
@@ -30,6 +32,8 @@ const mostProblems = 50;
 
 interface ImportDialogProps {
   schema: ModuleSchema;
+  /** The import that was begun last, which is shown in place of the table. */
+  followed: FollowedTask;
   onClose(): void;
 }
 
@@ -45,12 +49,11 @@ export function ImportDialog(props: ImportDialogProps) {
 /** Empty rows of a table that is typed. */
 const typedRows = 20;
 
-function Import({ schema, onClose }: ImportDialogProps) {
+function Import({ schema, followed, onClose }: ImportDialogProps) {
   const { msg, lang } = useBatchLocale();
   const isPhone = useLayout() === 'phone';
   const platform = usePlatform();
   const api = useBatchApi();
-  const service = useBatch();
   const keys = useRequestKeys();
   const id = useId();
   const model = useImportTable(schema);
@@ -60,7 +63,18 @@ function Import({ schema, onClose }: ImportDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [shown, setShown] = useState<'all' | 'wrong'>('all');
   const [wrongRows, setWrongRows] = useState<readonly number[]>([]);
+  const [isCorrecting, setCorrecting] = useState(false);
   const reading = useRef(0);
+  const { task } = followed;
+  const isFollowing = task !== undefined && !isCorrecting;
+
+  // The button that was pressed is no longer there.
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasFollowing = useRef(isFollowing);
+  useLayoutEffect(() => {
+    if (wasFollowing.current !== isFollowing) heading.current?.focus();
+    wasFollowing.current = isFollowing;
+  }, [isFollowing]);
 
   async function read(bytes: Promise<ArrayBuffer>, label: string): Promise<void> {
     const turn = (reading.current += 1);
@@ -121,11 +135,12 @@ function Import({ schema, onClose }: ImportDialogProps) {
     };
     setBusy(true);
     try {
-      noteBegun(service, await api.start(request, keys.keyOf(request)));
+      followed.begin(await api.start(request, keys.keyOf(request)));
       keys.done();
+      setCorrecting(false);
       const left = rows.filter((_, index) => problems.has(index));
-      // Rows with problems stay open for correction.
-      if (left.length === 0) onClose();
+      // Rows with problems stay for correction.
+      if (left.length === 0) model.close();
       else model.open({ ...table, ...request.table, rows: left });
     } catch (error) {
       setProblem(platform.describe(error));
@@ -147,14 +162,8 @@ function Import({ schema, onClose }: ImportDialogProps) {
 
   const all = table ? table.rows.map((_, index) => index) : [];
   const canImport = ready.length > 0 && !model.isChecking && model.failure === '';
-  return (
-    <ModalDialog
-      panel
-      className={classNames(styles.dialog, table && styles.wide)}
-      aria-labelledby={`${id}title`}
-      onRequestClose={onClose}
-    >
-      <h2 id={`${id}title`}>{msg(str`Import: ${schema.label}`)}</h2>
+  const steps = (
+    <>
       {table ? (
         <div className={styles.work}>
           <ImportColumns schema={schema} table={table} onChange={model.open} />
@@ -221,6 +230,28 @@ function Import({ schema, onClose }: ImportDialogProps) {
           {canImport ? msg(str`Import ${ready.length} records`) : msg('Import')}
         </Button>
       </div>
+    </>
+  );
+  return (
+    <ModalDialog
+      panel
+      className={classNames(styles.dialog, (table ?? isFollowing) && styles.wide)}
+      aria-labelledby={`${id}title`}
+      onRequestClose={onClose}
+    >
+      <h2 ref={heading} id={`${id}title`} tabIndex={-1}>
+        {msg(str`Import: ${schema.label}`)}
+      </h2>
+      {isFollowing ? (
+        <ImportProgress
+          followed={{ ...followed, task }}
+          left={table?.rows.length ?? 0}
+          onTable={() => setCorrecting(true)}
+          onClose={onClose}
+        />
+      ) : (
+        steps
+      )}
     </ModalDialog>
   );
 }

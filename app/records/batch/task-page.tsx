@@ -22,7 +22,7 @@ import { MoreRows } from '../../ui/controls/more-rows.js';
 import { ProgressBar } from '../../ui/controls/progress-bar.js';
 import { StatusGlyph } from '../../ui/controls/status.js';
 import { useUi } from '../../services/feedback/use-ui.js';
-import { BatchMessages, useBatchLocale } from './batch-locale.js';
+import { BatchMessages, taskStatus, useBatchLocale } from './batch-locale.js';
 import { taskAddress } from './task-address.js';
 import styles from './task-page.module.css';
 import { noteBegun, useBatch, useBatchApi } from './use-batch.js';
@@ -100,6 +100,7 @@ function Task({ task, onChange, onMore }: TaskProps) {
   const done = Math.max(task.done, live?.done ?? 0);
   const failCount = Math.max(task.failCount, live?.failCount ?? 0);
   const succeeded = done - failCount;
+  const status = taskStatus({ status: task.status, failCount }, msg);
   const related = [
     { id: task.retryOf, label: msg('Retries this task') },
     { id: task.undoOf, label: msg('Takes this task back') },
@@ -113,8 +114,8 @@ function Task({ task, onChange, onMore }: TaskProps) {
         <Tools task={task} onChange={onChange} />
       </header>
       <p className={styles.status} role="status">
-        <StatusGlyph tone={isRunning ? 'active' : failCount > 0 ? 'failed' : toneOf(task)} />
-        {isRunning ? msg('Running') : statusText(task, msg)}
+        <StatusGlyph tone={status.tone} />
+        {status.text}
       </p>
       <ProgressBar className={styles.progress} max={total} value={done} label={msg('Progress')} />
       <dl className={styles.facts}>
@@ -154,13 +155,6 @@ function Task({ task, onChange, onMore }: TaskProps) {
       )}
     </article>
   );
-}
-
-const toneOf = ({ status }: BatchTask) => (status === 'stopped' ? 'returned' : 'done');
-
-function statusText({ status, failCount }: BatchTask, msg: ReturnType<typeof useBatchLocale>['msg']): string {
-  if (status === 'stopped') return msg('Stopped');
-  return failCount > 0 ? msg('Done, with failures') : msg('Done');
 }
 
 function Fact({ label, value }: { label: string; value: string }) {

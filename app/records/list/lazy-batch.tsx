@@ -4,6 +4,4 @@ import { lazyComponent } from '../../ui/states/lazy-component.js';
 export const BatchActions = lazyComponent(
   async () => (await import('../batch/batch-actions.js')).BatchActions,
 );
-export const ImportDialog = lazyComponent(
-  async () => (await import('../batch/import-dialog.js')).ImportDialog,
-);
+export const ListImport = lazyComponent(async () => (await import('../batch/list-import.js')).ListImport);

@@ -10,7 +10,7 @@ import { useLocale } from '../../../services/i18n/use-locale.js';
 import { openCreate } from '../../../services/navigation/open-record.js';
 import { useNavigation } from '../../../services/navigation/use-navigation.js';
 import { Button } from '../../../ui/controls/button.js';
-import { ImportDialog } from '../lazy-batch.js';
+import { ListImport } from '../lazy-batch.js';
 import { ModuleNavToggle } from '../nav/module-nav.js';
 import type { ListModel } from '../use-list.js';
 import type { ExportFormat } from '../use-export.js';
@@ -69,7 +69,7 @@ export function ListHead(props: ListHeadProps) {
           {msg(str`New ${inSentence(schema.itemLabel, lang)}`)}
         </Button>
       )}
-      {isImporting && <ImportDialog schema={schema} onClose={() => setImporting(false)} />}
+      {isImporting && <ListImport schema={schema} onClose={() => setImporting(false)} />}
     </header>
   );
 }

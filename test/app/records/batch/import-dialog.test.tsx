@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 
-import { ImportDialog } from '../../../../app/records/batch/import-dialog.js';
+import { ListImport } from '../../../../app/records/batch/list-import.js';
 import { batchPaths } from '../../../../core/contracts/batch.js';
 import { schema } from '../list/schema-fixture.js';
 import { mount, Refusal, seen, unmountAll, until } from '../../shell/mounted-app.js';
@@ -33,7 +33,7 @@ describe('the import dialog by keyboard', () => {
     started = [];
     closed = 0;
     hasFailed = false;
-    await mount(<ImportDialog schema={schema} onClose={() => (closed += 1)} />, {
+    await mount(<ListImport schema={schema} onClose={() => (closed += 1)} />, {
       answers: {
         [batchPaths.importCheck]: () => ({
           columns: ['title', ''],
@@ -104,5 +104,11 @@ describe('the import dialog by keyboard', () => {
       { module: schema.module, table },
       { module: schema.module, table },
     ]);
+    // What became of it takes the place of the rows, with the focus on its heading; the wrong row is a press away.
+    await seen('dialog', 'Done, with failures');
+    await until(() => focused() === document.querySelector('dialog h2')?.textContent);
+    (await seen('dialog button', 'Correct the other rows (1)')).focus();
+    await sendKeys({ press: 'Enter' });
+    await seen('dialog section[aria-label=Preview]');
   });
 });
