@@ -82,7 +82,8 @@ describe('custom fields', () => {
     await table.getByText('Ready: 1. To correct: 0.').waitFor();
     await table.getByRole('button', { name: 'Import 1 record' }).click();
     await table.getByText('1 of 1', { exact: true }).waitFor();
-    await table.getByRole('button', { name: 'Close' }).click();
+    // The notice of the result has a button of that name, too.
+    await table.locator('button', { hasText: /^Close$/ }).click();
     await page.getByRole('link', { name: 'Zephyrine Mill' }).waitFor();
     const rows = page.getByRole('row', { name: /Zephyrine/ });
     await rows.filter({ hasText: 'Zephyrine Mill' }).getByRole('gridcell', { name: 'Option B' }).waitFor();

@@ -42,7 +42,8 @@ describe('an import', () => {
     await page.keyboard.press('Enter');
     await dialog.getByText('2 of 2', { exact: true }).waitFor();
     await assertAccessible(page, 'the result of an import');
-    await dialog.getByRole('button', { name: 'Close' }).focus();
+    // The notice of the result has a button of that name, too.
+    await dialog.locator('button', { hasText: /^Close$/ }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Pasted one' }).waitFor();
     await page.getByRole('link', { name: 'Pasted two' }).waitFor();
