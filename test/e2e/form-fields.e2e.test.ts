@@ -5,7 +5,7 @@ import type { Locator, Page } from 'playwright';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { Form, FormContent } from '../../core/contracts/forms.js';
-import type { RecordDetail } from '../../core/contracts/records.js';
+import type { ListPage, RecordDetail } from '../../core/contracts/records.js';
 import { call } from './batch-calls.js';
 import { testHouse } from './house.js';
 import { tabTo } from './keyboard.js';
@@ -36,6 +36,86 @@ async function publish(by: Visitor, title: string, fields: Omit<Fields[number], 
   });
   return await send<Form>(by, 'POST', `${path}/${form.id}/publish`, { revision });
 }
+
+type Answer = (page: Page, sheet: Locator, kind: string) => Promise<void>;
+
+const typed =
+  (text: string): Answer =>
+  async (page, sheet, name) => {
+    await tabTo(page, sheet.getByRole('textbox', { name, exact: true }));
+    await page.keyboard.type(text);
+  };
+const typedDate =
+  (digits: string): Answer =>
+  async (page, sheet, name) => {
+    await tabTo(page, sheet.getByRole('group', { name, exact: true }).getByRole('spinbutton').first());
+    await page.keyboard.type(digits);
+  };
+/** Opens the options by an arrow key, and takes the first one. */
+const firstOption: Answer = async (page, sheet, name) => {
+  await tabTo(page, sheet.getByRole('combobox', { name, exact: true }));
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  // Of several choices the list stays open.
+  if (name === 'Multiple choice') await page.getByRole('option', { selected: true }).waitFor();
+  else await page.getByRole('option').first().waitFor({ state: 'hidden' });
+};
+const found: Answer = async (page, sheet, name) => {
+  await tabTo(page, sheet.getByRole('combobox', { name, exact: true }));
+  await page.keyboard.type('Grace');
+  await page.getByRole('option', { name: /^Grace Kim/ }).waitFor();
+  await page.keyboard.press('Enter');
+};
+
+/** How a field of each kind is answered without a pointer, by the name of the kind. */
+const answers: Readonly<Record<string, Answer>> = {
+  Text: typed('One line'),
+  'Long text': typed('Two lines'),
+  'Formatted text': typed('Formatted'),
+  'Whole number': typed('4'),
+  'Decimal number': typed('2.5'),
+  'Amount of money': typed('20'),
+  Date: typedDate('05042027'),
+  'Date and time': typedDate('050420270930'),
+  'Yes or no': async (page, sheet, name) => {
+    await tabTo(page, sheet.getByRole('checkbox', { name }));
+    await page.keyboard.press('Space');
+  },
+  'Single choice': firstOption,
+  'Multiple choice': async (page, sheet, name) => {
+    await firstOption(page, sheet, name);
+    await page.keyboard.press('Escape');
+  },
+  Employee: found,
+  'Several employees': found,
+  Department: firstOption,
+  'Phone number': typed('020 7946 0100'),
+  'Email address': typed('anna@example.com'),
+  'Web address': typed('https://www.example.com/a'),
+  'Postal address': typed('1 Dock Road'),
+  Attachments: async (page, sheet) => {
+    // Playwright needs a moment to catch choosers.
+    const chooser = page.waitForEvent('filechooser');
+    await tabTo(page, sheet.getByRole('button', { name: 'Select files' }));
+    await page.keyboard.press('Enter');
+    await (await chooser).setFiles({ name: 'receipt.txt', mimeType: 'text/plain', buffer: Buffer.from('1') });
+    await sheet.getByText('receipt.txt').first().waitFor();
+  },
+  Lines: async (page, sheet) => {
+    await tabTo(page, sheet.getByRole('button', { name: 'Add a line' }));
+    await page.keyboard.press('Enter');
+    const cell = sheet.getByRole('group', { name: 'Line 1' }).getByRole('textbox').first();
+    await cell.and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('Pens');
+  },
+  'Computed number': async (_page, sheet) =>
+    await sheet
+      .getByRole('definition')
+      .filter({ hasText: /^8(?:\.00)?$/u })
+      .waitFor(),
+};
 
 describe('fields of forms', () => {
   test('by the keyboard alone: lines, a product, a sum and a formula are made, and a line is entered', async () => {
@@ -210,6 +290,70 @@ describe('fields of forms', () => {
     await phone.page.goto(`/mobile/forms/${module}/${stays?.id ?? ''}`);
     await earlier(phone.page).waitFor();
     await assertAccessible(phone.page, 'an earlier value on the phone');
+  });
+
+  test('by the keyboard alone: a form has every kind that the page offers, and each is answered', async () => {
+    const admin = await house.enter(siteAdmin, { language: 'en' });
+    const { page } = admin;
+    const press = (key: string) => page.keyboard.press(key);
+    const type = (text: string) => page.keyboard.type(text);
+    const { id } = await send<Form>(admin, 'POST', path, { title: 'All by keys' });
+    await page.goto(`/sp/forms?form=${id}`);
+    const search = page.getByRole('searchbox', { name: 'Find a kind of field' });
+    await search.waitFor();
+    const offered = page.getByRole('region', { name: 'Kinds of fields' }).getByRole('button');
+    const kinds = (await offered.allInnerTexts()).map((name) => name.trim()).filter((name) => name !== '');
+    await tabTo(page, search);
+    const rows = page.getByRole('grid', { name: 'Fields of the form' }).getByRole('row');
+    // The first one is the section.
+    for (const [at, kind] of kinds.entries()) {
+      await type(kind);
+      await press('Enter');
+      await rows.nth(at + 1).waitFor();
+      await press('Escape');
+      await page.locator('input:focus:placeholder-shown').waitFor();
+      if (kind !== 'Computed number') continue;
+      // What was added is chosen.
+      await tabTo(page, settings(page).getByRole('textbox', { name: 'Formula' }));
+      await type('{Whole number} * 2');
+      await tabTo(page, search);
+    }
+    await tabTo(page, page.getByRole('button', { name: 'Publish version 1' }));
+    await press('Enter');
+    await said(page, 'Version 1 is published').waitFor();
+    const form = await send<Form>(admin, 'GET', `${path}/${id}`);
+    assert.deepEqual(form.draft.fields.map(({ label }) => label).sort(), kinds.toSorted());
+
+    await page.goto('/sp/forms');
+    await tabTo(page, page.getByRole('link', { name: 'Fill in All by keys' }));
+    await press('Enter');
+    const sheet = page.getByRole('form');
+    for (const kind of kinds) {
+      const answer = answers[kind];
+      assert.ok(answer, `the test answers the kind “${kind}”`);
+      await answer(page, sheet, kind);
+    }
+    await press('Control+s');
+    await said(page, '“All by keys” is saved').waitFor();
+    await assertAccessible(page, 'an answer with every kind of field');
+    const list = await send<ListPage>(admin, 'POST', endpoints.list(form.module), { limit: 1 });
+    const record = endpoints.record(form.module, list.rows[0]?.id ?? '');
+    const { values } = await send<RecordDetail>(admin, 'GET', record);
+    const empty = form.draft.fields.filter(({ key }) => {
+      const value = values[key];
+      return value === undefined || value === null || value === '' || value === false;
+    });
+    assert.deepEqual(
+      empty.map(({ label }) => label),
+      [],
+    );
+    const stored = new Map(form.draft.fields.map(({ key, label }) => [label, values[key]]));
+    assert.deepEqual(
+      ['Whole number', 'Computed number', 'Date', 'Date and time', 'Multiple choice'].map((label) =>
+        stored.get(label),
+      ),
+      ['4', '8.00', '2027-04-05', '2027-04-05 09:30', ['o1']],
+    );
   });
 
   test('on the phone a field is required by a number, has its pattern, and is not the same twice', async () => {
