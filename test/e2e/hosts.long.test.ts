@@ -261,6 +261,43 @@ describe('DingTalk', () => {
     assert.deepEqual(foreign, []);
   });
 
+  test('on a phone, a link to another site opens by its published package after the question, by keyboard alone', async () => {
+    const { page, foreign } = await enter({ agent: 'dingTalkPhone', screen: 'phone' });
+    await comment('见 https://forum.portico-demo.invalid/topic/12');
+    await page.addInitScript(record);
+    await page.addInitScript(dingTalkAndroid);
+    const address = recordOf('task', 1, 'Mobile');
+    await page.goto(address);
+    const link = page.getByRole('link', { name: 'https://forum.portico-demo.invalid/topic/12' }).first();
+    const question = page.getByRole('alertdialog');
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await question.waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'hidden' });
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await question.getByRole('button', { name: '继续打开' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => window.said.some(([name]) => name === 'biz.util.openLink'));
+    const said = await page.evaluate(() => window.said);
+    assert.deepEqual(
+      said.flatMap(([name, { url }]) => (name === 'biz.util.openLink' ? [url] : [])),
+      ['https://forum.portico-demo.invalid/topic/12'],
+    );
+    assert.equal(new URL(page.url()).pathname, new URL(address, page.url()).pathname);
+    assert.equal(visitor.context.pages().length, 1);
+    assert.deepEqual(foreign, []);
+
+    // A client that fails leaves it to the page, whose one window shows it.
+    await page.evaluate(() => {
+      window.answers['biz.util.openLink'] = { errorCode: '3', errorMessage: 'refused' };
+    });
+    await link.click();
+    await question.getByRole('button', { name: '继续打开' }).click();
+    await page.waitForURL('https://forum.portico-demo.invalid/topic/12');
+  });
+
   test('on a desktop, a record that asks for a window opens in place; printing and downloads work', async () => {
     const { page } = await enter({ agent: 'dingTalkDesktop' });
     await page.goto(recordOf('mail', 2, 'PC'));

@@ -89,6 +89,8 @@ export interface Clock {
 
 /** Time in ms after which a call counts as unanswered. Hosts exist that answer a wrong name with nothing at all. */
 const answerMs = 10_000;
+/** As `answerMs`, for a link, which the page opens by itself then. */
+const linkMs = 3_000;
 /** As `answerMs`, for calls that may be answered only after the user has chosen something. */
 const choiceMs = 120_000;
 
@@ -126,7 +128,7 @@ export function createHostAdapter(host: HostName | '', calls: HostCalls, clock: 
     setTitle: (title) => done(() => calls.setTitle?.(title)),
     takeBack: (onBack) => outcomeOf(() => calls.takeBack?.(onBack)),
     close: () => done(() => calls.close?.()),
-    openLink: (url) => done(() => calls.openLink?.(url)),
+    openLink: (url) => done(() => calls.openLink?.(url), linkMs),
     openFile: (file) => done(() => calls.openFile?.(file)),
     share: (link) => done(() => calls.share?.(link), choiceMs),
     signInCode: () => outcomeOf(() => calls.signInCode?.(), choiceMs),
