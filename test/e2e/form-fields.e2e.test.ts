@@ -264,7 +264,9 @@ describe('fields of forms', () => {
     const question = page.getByRole('dialog', { name: 'Publish version 2?' });
     await question.getByText('“Pieces” becomes “Whole number”: 1 of 3 values are converted.').waitFor();
     await question
-      .getByText('2 do not fit, and stay readable as earlier values: “about 7”, “12 pcs”.')
+      .getByText(
+        '2 do not fit, and stay readable as earlier values: “\u2068about 7\u2069”, “\u206812 pcs\u2069”.',
+      )
       .waitFor();
     await assertAccessible(page, 'what another kind means');
     await tabTo(page, question.getByRole('button', { name: 'Publish' }));

@@ -17,7 +17,7 @@ import { FormDialog } from '../../ui/controls/form-dialog.js';
 import { IconButton } from '../../ui/controls/icon-button.js';
 import { TextField } from '../../ui/controls/text-field.js';
 import { useUi } from '../../services/feedback/use-ui.js';
-import { isolated } from './isolated.js';
+import { isolated } from '../../services/i18n/isolated.js';
 import { useLabelsApi } from './labels-api.js';
 import { useLabelsLocale } from './labels-locale.js';
 import styles from './labels-page.module.css';

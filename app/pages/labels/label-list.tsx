@@ -20,7 +20,7 @@ import { IconButton } from '../../ui/controls/icon-button.js';
 import { MoreRows } from '../../ui/controls/more-rows.js';
 import { SearchField } from '../../ui/controls/search-field.js';
 import { Tag } from '../../ui/controls/tag.js';
-import { isolated } from './isolated.js';
+import { isolated } from '../../services/i18n/isolated.js';
 import { LabelDialog } from './label-dialog.js';
 import { useLabelsApi, type LabelQuery } from './labels-api.js';
 import { useLabelsLocale } from './labels-locale.js';

@@ -115,6 +115,7 @@
 's5540b9a4333ae94b': str`Unbekanntes Feld: ${0}`,
 's5590dbf7e425789d': `Feldname`,
 's5699352c892368e9': `Änderungen verwerfen?`,
+'s56bfcc7bcde39e46': str`„${0}“`,
 's56fef206ec46ddf8': str`${0} Felder müssen geprüft werden`,
 's57457fe5f1f57af9': `Höchstzahl der Zeichen`,
 's58fb8fe22697cf14': str`Spalte ${0} ist das Produkt von`,

@@ -115,6 +115,7 @@
 's5540b9a4333ae94b': str`Campo desconocido: ${0}`,
 's5590dbf7e425789d': `Nombre del campo`,
 's5699352c892368e9': `¿Descartar los cambios?`,
+'s56bfcc7bcde39e46': str`«${0}»`,
 's56fef206ec46ddf8': str`${0} campos requieren atención`,
 's57457fe5f1f57af9': `Número máximo de caracteres`,
 's58fb8fe22697cf14': str`La columna ${0} es el producto de`,

@@ -115,6 +115,7 @@
 's5540b9a4333ae94b': str`Champ inconnu : ${0}`,
 's5590dbf7e425789d': `Nom du champ`,
 's5699352c892368e9': `Abandonner les modifications ?`,
+'s56bfcc7bcde39e46': str`« ${0} »`,
 's56fef206ec46ddf8': str`${0} champs à vérifier`,
 's57457fe5f1f57af9': `Nombre maximal de caractères`,
 's58fb8fe22697cf14': str`La colonne ${0} est le produit de`,

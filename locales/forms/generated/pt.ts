@@ -115,6 +115,7 @@
 's5540b9a4333ae94b': str`Campo desconhecido: ${0}`,
 's5590dbf7e425789d': `Nome do campo`,
 's5699352c892368e9': `Descartar as alterações?`,
+'s56bfcc7bcde39e46': str`“${0}”`,
 's56fef206ec46ddf8': str`${0} campos requerem atenção`,
 's57457fe5f1f57af9': `Número máximo de caracteres`,
 's58fb8fe22697cf14': str`A coluna ${0} é o produto de`,

@@ -3,6 +3,7 @@ import { str } from '@lit/localize';
 import type { FormImpact } from '../../../../core/contracts/form-results.js';
 import type { Form, FormProblem } from '../../../../core/contracts/forms.js';
 import { joinTexts } from '../../../../core/values/format/join-texts.js';
+import { isolated } from '../../../services/i18n/isolated.js';
 import type { LocaleState } from '../../../services/i18n/locale-store.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
 import { useUi } from '../../../services/feedback/use-ui.js';
@@ -108,7 +109,7 @@ function kindTexts(
   const kind = kindNames(msg)[to];
   const values = converted + kept;
   const some = joinTexts(
-    examples.map((text) => `“${text}”`),
+    examples.map((text) => msg(str`“${isolated(text)}”`)),
     lang,
   );
   return [
