@@ -24,10 +24,9 @@ export const states: ElementStates<PorticoRecordDialog> = {
     center: {
       prepare: (dialog) => {
         fill(dialog);
-        dialog.setAttribute('aria-label', 'Contact 王敏');
         Object.assign(dialog, { heading: 'Contact', headingLevel: 3, size: '480', open: true });
       },
-      tree: ['dialog "Contact 王敏"', 'heading "Contact"'],
+      tree: ['dialog "Contact"', 'heading "Contact"'],
     },
     form: {
       prepare: (dialog) => {
