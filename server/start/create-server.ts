@@ -98,7 +98,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
         }),
         repeatWork(options, {
           failure: 'Values of another kind could not be converted',
-          intervalMs: minutesMs(1 / 12),
+          intervalMs: 5_000,
           work: () => (converted = conversions.run(filling.signal)),
         }),
         repeatWork(options, {
