@@ -22,3 +22,11 @@ export function taskStatus(
     ? { tone: 'failed', text: msg('Done, with failures') }
     : { tone: 'done', text: msg('Done') };
 }
+
+/** Question before a task is taken back. */
+export const undoQuestion = (msg: ReturnType<typeof useBatchLocale>['msg']) => ({
+  title: msg('Take back the changes of this task?'),
+  text: msg('Records that were changed since stay as they are.'),
+  confirmLabel: msg('Undo'),
+  cancelLabel: msg('Cancel'),
+});

@@ -9,7 +9,7 @@ import { Button } from '../../ui/controls/button.js';
 import { ProgressBar } from '../../ui/controls/progress-bar.js';
 import { StatusGlyph } from '../../ui/controls/status.js';
 import { useFormats } from '../fields/use-formats.js';
-import { taskStatus, useBatchLocale } from './batch-locale.js';
+import { taskStatus, undoQuestion, useBatchLocale } from './batch-locale.js';
 import styles from './import-progress.module.css';
 import { useBatchApi } from './use-batch.js';
 import type { FollowedTask } from './use-followed-task.js';
@@ -120,12 +120,7 @@ function Actions({ followed }: Pick<ImportProgressProps, 'followed'>) {
   }
 
   async function undo(): Promise<void> {
-    const sure = await confirm({
-      title: msg('Take back the changes of this task?'),
-      text: msg('Records that were changed since stay as they are.'),
-      confirmLabel: msg('Undo'),
-      cancelLabel: msg('Cancel'),
-    });
+    const sure = await confirm(undoQuestion(msg));
     if (sure) await run(() => api.undo(task.id, keys.keyOf(['undo', task.id])));
   }
 

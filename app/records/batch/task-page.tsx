@@ -22,7 +22,7 @@ import { MoreRows } from '../../ui/controls/more-rows.js';
 import { ProgressBar } from '../../ui/controls/progress-bar.js';
 import { StatusGlyph } from '../../ui/controls/status.js';
 import { useUi } from '../../services/feedback/use-ui.js';
-import { BatchMessages, taskStatus, useBatchLocale } from './batch-locale.js';
+import { BatchMessages, taskStatus, undoQuestion, useBatchLocale } from './batch-locale.js';
 import { taskAddress } from './task-address.js';
 import styles from './task-page.module.css';
 import { noteBegun, useBatch, useBatchApi } from './use-batch.js';
@@ -209,12 +209,7 @@ function Tools({ task, onChange }: Pick<TaskProps, 'task' | 'onChange'>) {
   }
 
   async function undo(): Promise<void> {
-    const sure = await confirm({
-      title: msg('Take back the changes of this task?'),
-      text: msg('Records that were changed since stay as they are.'),
-      confirmLabel: msg('Undo'),
-      cancelLabel: msg('Cancel'),
-    });
+    const sure = await confirm(undoQuestion(msg));
     if (sure) await run('undo', () => begin('undo'));
   }
 
