@@ -145,7 +145,10 @@ export class PorticoToast extends PorticoNoticeQueue {
   }
 
   protected override visibleNotices(): readonly Notice[] {
-    if (this.isStack) return this.queue.slice(-Math.min(this.max, maxShown));
+    if (this.isStack) {
+      // `max` is compared only: a page may have set it to a BigInt, with which `Math.min` throws.
+      return this.queue.slice(-maxShown).filter((_, index, { length }) => length - index <= this.max);
+    }
     const [error] = this.queue.filter(({ kind }) => kind === 'error').reverse();
     // Not before an error that is newer: it is shown, and announced, at once.
     const others = error ? this.queue.slice(this.queue.indexOf(error)) : this.queue;
