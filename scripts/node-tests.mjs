@@ -37,6 +37,13 @@ function containsFailures(details) {
   return error instanceof Error && 'failureType' in error && error.failureType === 'subtestsFailed';
 }
 
+/** @param {string} file @param {{ name: string, details?: { error?: unknown } }} test */
+function failureText(file, { name, details }) {
+  const error = details?.error;
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return `${file} › ${name}\n${cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}`;
+}
+
 /** Folder that the test files of this run share. */
 const runFolder = mkdtempSync(join(tmpdir(), 'portico-tests-'));
 process.env.PORTICO_TEST_RUN = runFolder;
@@ -59,7 +66,8 @@ function writeProgram(files) {
 async function runProcess(files) {
   const left = [...files];
   let startedAt = performance.now();
-  let counts = { passed: 0, failed: 0 };
+  const noCounts = () => ({ passed: 0, failed: 0, failures: /** @type {string[]} */ ([]) });
+  let counts = noCounts();
   /** @type {import('node:test/reporters').TestEvent[]} */
   let events = [];
   async function report() {
@@ -72,7 +80,7 @@ async function runProcess(files) {
     process.send?.(counts);
     if (failed) process.exitCode = 1;
     startedAt = performance.now();
-    counts = { passed: 0, failed: 0 };
+    counts = noCounts();
     events = [];
   }
 
@@ -90,8 +98,12 @@ async function runProcess(files) {
     else if (event.type !== 'test:diagnostic') events.push(event);
     if (event.type !== 'test:pass' && event.type !== 'test:fail') continue;
     const { details, skip, name, nesting } = event.data;
-    if (event.type === 'test:fail') counts.failed += containsFailures(details) ? 0 : 1;
-    else if (details?.type !== 'suite' && skip === undefined) counts.passed += 1;
+    if (event.type === 'test:fail') {
+      if (!containsFailures(details)) {
+        counts.failed += 1;
+        counts.failures.push(failureText(left[0] ?? '', event.data));
+      }
+    } else if (details?.type !== 'suite' && skip === undefined) counts.passed += 1;
     if (nesting === 0 && name === left[0]) await report();
   }
   clearTimeout(timer);

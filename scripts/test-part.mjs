@@ -1,13 +1,16 @@
 /** Runs one part of `npm test` and counts its tests. */
 import { startGroup, stopGroup } from './process-group.mjs';
 
-/** @typedef {{ passed: number, failed: number }} Counts */
+/**
+ * `failures`: a text for each failed test, with its file and its message.
+ * @typedef {{ passed: number, failed: number, failures: string[] }} Counts
+ */
 
 /** Time without any output or result after which a part is considered to hang. */
 const idleLimitMs = 15 * 60_000;
 
 /**
- * Runs a program that sends the counts of each finished file over its IPC channel. The limit applies to the time since
+ * Runs a program that sends the counts and failures of each finished file over its IPC channel. The limit applies to the time since
  * the last sign of progress, so that a slow machine may take as long as it needs; a part that is cut off keeps the
  * counts received until then, plus one failure.
  * @param {{ name: string, args: string[], env?: NodeJS.ProcessEnv, idleMs?: number }} part
@@ -15,7 +18,14 @@ const idleLimitMs = 15 * 60_000;
  */
 export function runPart({ name, args, env, idleMs = idleLimitMs }) {
   return new Promise((resolve, reject) => {
-    const counts = { passed: 0, failed: 0 };
+    /** @type {Counts} */
+    const counts = { passed: 0, failed: 0, failures: [] };
+    /** @param {string} text */
+    const failPart = (text) => {
+      counts.failed += 1;
+      counts.failures.push(text);
+      console.error(text);
+    };
     const child = startGroup(process.execPath, args, {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       ...(env && { env }),
@@ -28,21 +38,18 @@ export function runPart({ name, args, env, idleMs = idleLimitMs }) {
     child.stdout?.on('data', () => timer.refresh()).pipe(process.stdout, { end: false });
     child.stderr?.on('data', () => timer.refresh()).pipe(process.stderr, { end: false });
     child.on('message', (message) => {
-      const { passed, failed } = /** @type {Counts} */ (message);
+      const { passed, failed, failures } = /** @type {Counts} */ (message);
       counts.passed += passed;
       counts.failed += failed;
+      counts.failures.push(...failures);
       timer.refresh();
     });
     child.once('error', reject);
     child.once('close', (code) => {
       clearTimeout(timer);
-      if (isCutOff) {
-        counts.failed += 1;
-        console.error(`The ${name} tests were stopped after ${idleMs / 1000} s without progress.`);
-      } else if (code !== 0 && counts.failed === 0) {
-        counts.failed = 1;
-        console.error(`The ${name} tests ended with ${code ?? 'a signal'} without reporting a failure.`);
-      }
+      if (isCutOff) failPart(`The ${name} tests were stopped after ${idleMs / 1000} s without progress.`);
+      else if (code !== 0 && counts.failed === 0)
+        failPart(`The ${name} tests ended with ${code ?? 'a signal'} without reporting a failure.`);
       resolve(counts);
     });
   });

@@ -2,7 +2,7 @@
  * `npm test [-- browser node e2e]`: all parts, or the named ones. `npm run test:long` and `npm run test:hosts` are the parts
  * that take too long for it, `npm run test:postgres` those of PostgreSQL and of the server on it, `npm run test:outages`
  * those that kill servers and databases under load. Finds or installs a Chromium, builds what is out of date, shows
- * progress, and ends with the line `N passed, N failed`.
+ * progress, repeats each failure, and ends with the line `N passed, N failed`.
  */
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -53,7 +53,8 @@ if (chosen.length < new Set(names).size) {
   process.exit(2);
 }
 
-const total = { passed: 0, failed: 0 };
+/** @type {import('./test-part.mjs').Counts} */
+const total = { passed: 0, failed: 0, failures: [] };
 const startedAt = performance.now();
 /** @type {(() => Promise<void>) | undefined} */
 let stopPostgres;
@@ -73,9 +74,10 @@ try {
     console.log(`\n── ${name} tests`);
     const partStartedAt = performance.now();
     if (results) rmSync(results, { recursive: true, force: true });
-    const { passed, failed } = await runPart({ name, args, env: { ...env, ...own } });
+    const { passed, failed, failures } = await runPart({ name, args, env: { ...env, ...own } });
     total.passed += passed;
     total.failed += failed;
+    total.failures.push(...failures);
     if (report) {
       const { status } = spawnSync(process.execPath, report, { stdio: 'inherit', env });
       if (status !== 0) total.failed += 1;
@@ -87,6 +89,8 @@ try {
   total.failed += 1;
 }
 await stopPostgres?.();
+// Where thousands of lines come before, only the end is read or kept.
+for (const failure of total.failures) console.log(`\n✖ ${failure}`);
 console.log(`\nin ${secondsSince(startedAt)} s`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

@@ -56,11 +56,15 @@ export function fileReporter(onFile) {
   };
 }
 
-/** Prints one line for each file and sends its counts to `npm test`. @param {FileResult} result */
+/** Prints one line for each file and sends its counts and failures to `npm test`. @param {FileResult} result */
 export function reportCounts({ file, passed, failures }) {
   const failed = failures.length > 0 ? `, ${failures.length} failed` : '';
   console.log(`${failed ? '✖' : '✔'} ${file} (${passed} passed${failed})`);
   // Not a failure for the stock reporter.
   if (failures.some(({ message }) => message === noTests)) console.log(`    ${noTests}`);
-  process.send?.({ passed, failed: failures.length });
+  process.send?.({
+    passed,
+    failed: failures.length,
+    failures: failures.map(({ title, message }) => `${file} › ${title}\n${message}`),
+  });
 }

@@ -85,12 +85,16 @@ test('a part of npm test that hangs is stopped with its child processes, and kee
     'part.mjs',
     `import { spawn } from 'node:child_process';
      spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' });
-     process.send({ passed: 3, failed: 1 });
-     process.send({ passed: 2, failed: 0 });`,
+     process.send({ passed: 3, failed: 1, failures: ['a.test.ts › fails'] });
+     process.send({ passed: 2, failed: 0, failures: [] });`,
   );
   // Ends only when every process has closed its end of the pipes.
   const counts = await runPart({ name: 'hanging', args: [program], idleMs: 2000 });
-  assert.deepEqual(counts, { passed: 5, failed: 2 });
+  assert.deepEqual(counts, {
+    passed: 5,
+    failed: 2,
+    failures: ['a.test.ts › fails', 'The hanging tests were stopped after 2 s without progress.'],
+  });
 });
 
 test('a part of npm test may take longer than the limit as long as it makes progress', async () => {
@@ -98,16 +102,27 @@ test('a part of npm test may take longer than the limit as long as it makes prog
     'part.mjs',
     `let count = 0;
      const timer = setInterval(() => {
-       process.send({ passed: 1, failed: 0 });
+       process.send({ passed: 1, failed: 0, failures: [] });
        if ((count += 1) === 6) { clearInterval(timer); process.disconnect(); }
      }, 500);`,
   );
-  assert.deepEqual(await runPart({ name: 'slow', args: [program], idleMs: 2000 }), { passed: 6, failed: 0 });
+  assert.deepEqual(await runPart({ name: 'slow', args: [program], idleMs: 2000 }), {
+    passed: 6,
+    failed: 0,
+    failures: [],
+  });
 });
 
 test('a part of npm test that fails without a result counts as a failure', async () => {
-  const program = write('part.mjs', `process.send({ passed: 2, failed: 0 }, () => process.exit(3));`);
-  assert.deepEqual(await runPart({ name: 'broken', args: [program] }), { passed: 2, failed: 1 });
+  const program = write(
+    'part.mjs',
+    `process.send({ passed: 2, failed: 0, failures: [] }, () => process.exit(3));`,
+  );
+  assert.deepEqual(await runPart({ name: 'broken', args: [program] }), {
+    passed: 2,
+    failed: 1,
+    failures: ['The broken tests ended with 3 without reporting a failure.'],
+  });
 });
 
 test('the child processes of a script end with it, and so do theirs', { timeout: 20_000 }, async () => {
