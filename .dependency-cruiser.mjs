@@ -85,6 +85,8 @@ const entries = `^(${[
   'app/embed/embed\\.ts',
   'app/worker/service-worker\\.ts',
   'elements/(index|auto|ssr|hydrate)\\.ts',
+  // A style sheet of the package, which is copied as it is.
+  'elements/controls\\.css',
   'elements/[^/]+/define\\.ts',
   'react/index\\.ts',
   'core/.+/index\\.ts',

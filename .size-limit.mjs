@@ -50,6 +50,7 @@ export default [
   built('portico.js', 48_000),
   built('portico.iife.js', 48_000),
   ...furtherLanguages.map((lang) => built(`portico/${lang}.js`, 2_000)),
+  built('portico/controls.css', 2_000),
   built('portico/detector.js', 13_500),
   built('portico/sdk/services.js', 35_200),
   built('portico/sdk/stores.js', 2_500),

@@ -1,5 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { defineConfig } from 'vite';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { defineConfig, type Plugin } from 'vite';
 
 import localize from './locales/elements/lit-localize.json' with { type: 'json' };
 import manifest from './package.json' with { type: 'json' };
@@ -43,13 +43,25 @@ export const libraryEntries: Readonly<Record<string, string>> = {
 /** Commands of the package, which Node runs; `bin` of package.json has their names. */
 const commands = { 'theme-file': 'sdk/theme-file/main.ts' };
 
+/** The style sheet of the page's own controls, as it is; `scripts/drop-in.mjs` puts it beside the drop-in. */
+const controls: Plugin = {
+  name: 'portico:controls',
+  generateBundle() {
+    this.emitFile({
+      type: 'asset',
+      fileName: 'controls.css',
+      source: readFileSync('elements/controls.css', 'utf8'),
+    });
+  },
+};
+
 const packages = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
 
 /** Build of the npm entries. Dependencies stay outside: a bundled browser build of Lit cannot be imported in Node. */
 export default defineConfig({
   logLevel: 'warn',
   publicDir: false,
-  plugins: [minifyTemplates()],
+  plugins: [minifyTemplates(), controls],
   build: {
     outDir: 'dist/library',
     emptyOutDir: true,

@@ -1,5 +1,6 @@
 import type { Preview } from '@storybook/web-components-vite';
 
+import '../elements/controls.css';
 import { defineElements } from '../elements/index.js';
 import { ElementPage } from './element-page.js';
 import { setUpPage } from './page.js';

@@ -1,8 +1,9 @@
 /**
  * `node scripts/drop-in.mjs` builds the drop-in: one file with all elements for third-party pages, as a classic script
- * and as a module, and beside it what the SDK loads with `init`, and the messages of each further language.
+ * and as a module, and beside it what the SDK loads with `init`, the messages of each further language, and the style
+ * sheet of the page's own controls.
  */
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build as viteBuild } from 'vite';
 import { checkDropIn } from './drop-in-check.mjs';
@@ -132,3 +133,4 @@ for (const lang of furtherLanguages()) {
   await bundle(`portico/${lang}.js`, `locales/elements/generated/${lang}.ts`, 'es');
   await bundle(`portico/sdk/${lang}.js`, `locales/sdk/generated/${lang}.ts`, 'es');
 }
+copyFileSync(join(root, 'elements/controls.css'), join(beside, 'controls.css'));

@@ -9,10 +9,12 @@ const guides = [
   ['Recipes', 'recipes.md', 'whole pages to copy'],
   ['Errors', 'errors.md', 'codes of errors and findings, and what to do'],
   ['Server rendering', 'server-rendering.md', 'elements rendered by a server, and hydrated in the browser'],
+  ['Upgrading', 'upgrading.md', 'what each version asks of a page, with the code before and after'],
   ['Testing', 'testing.md', 'an OA system and work chats in memory, for the tests of a host page'],
 ];
 
 const facts = [
+  ['Accessibility', 'accessibility.md', 'keyboard, screen readers and contrast of each element, with tests'],
   ['Tokens', 'elements/tokens.md', 'custom properties for colours and sizes'],
   ['Hosts', 'hosts.md', 'what works in which page and work chat'],
   ['Security', 'security.md', 'what is promised against whom'],

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before } from 'node:test';
 
-import { chromium, type Browser, type Page, type Route } from 'playwright';
+import { chromium, type Browser, type BrowserContextOptions, type Page, type Route } from 'playwright';
 
 import { chromiumArgs, ensureChromium } from '../../scripts/browser.mjs';
 import type { FakeOa } from '../../sdk/testing/index.js';
@@ -41,6 +41,8 @@ export interface Site {
   oa?: FakeOa;
   /** Waited for before the drop-in is answered. */
   held?: Promise<void>;
+  /** Window and device; a PC by default. */
+  device?: BrowserContextOptions;
 }
 
 /** Pages of the documents in one browser, with the built drop-in on another origin that allows CORS. */
@@ -89,8 +91,8 @@ async function answerBy(oa: FakeOa, route: Route): Promise<void> {
 }
 
 async function openSite(browser: Browser, site: Site): Promise<Opened> {
-  const { html, header = '', files = {}, held, oa } = site;
-  const page = await browser.newPage();
+  const { html, header = '', files = {}, held, oa, device = {} } = site;
+  const page = await browser.newPage(device);
   const noise: string[] = [];
   page.on('console', (message) => noise.push(message.text()));
   page.on('pageerror', (error) => noise.push(error.message));

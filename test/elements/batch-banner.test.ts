@@ -1,10 +1,10 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
-import { resetMouse, sendMouse, setViewport } from '@web/test-runner-commands';
+import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 
 import { define, PorticoBatchBanner } from '../../elements/batch-banner/define.js';
 import { describeElement } from '../suites/element.js';
 import { describeStates } from '../suites/states.js';
-import { part, settled, until } from '../suites/dom.js';
+import { deepFocus, part, settled, until } from '../suites/dom.js';
 import { fakeClock, type FakeClock } from './fake-clock.js';
 import { states } from './states/batch-banner.js';
 
@@ -224,6 +224,20 @@ describe('<portico-batch-banner>', () => {
     const label = document.createRange();
     label.selectNodeContents(part(banner, 'action-button'));
     expect(new Set([...label.getClientRects()].map(({ top }) => top)).size).to.equal(1);
+  });
+
+  it('is usable by keyboard alone: the details, then the close button', async () => {
+    const banner = await make({ open: true, result: failed, text: 'Failed' });
+    const dispatched: unknown[] = [];
+    banner.addEventListener('portico-details', ({ taskId }) => dispatched.push(taskId));
+    await sendKeys({ press: 'Tab' });
+    expect(deepFocus()).to.equal(part(banner, 'action-button'));
+    await sendKeys({ press: 'Enter' });
+    expect(dispatched).to.deep.equal(['8']);
+    await sendKeys({ press: 'Tab' });
+    expect(deepFocus()).to.equal(part(banner, 'close-button'));
+    await sendKeys({ press: 'Enter' });
+    expect(banner.open).to.be.false;
   });
 
   it('does not move the focus', async () => {

@@ -1,10 +1,10 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { sendMouse } from '@web/test-runner-commands';
+import { sendKeys, sendMouse } from '@web/test-runner-commands';
 
 import { define, PorticoBatchNotices, PorticoDetailsEvent } from '../../elements/batch-notices/define.js';
 import { describeElement } from '../suites/element.js';
 import { describeStates } from '../suites/states.js';
-import { part, settled, until } from '../suites/dom.js';
+import { deepFocus, part, settled, until } from '../suites/dom.js';
 import { fakeClock, type FakeClock } from './fake-clock.js';
 import { states } from './states/batch-notices.js';
 
@@ -130,6 +130,21 @@ describe('<portico-batch-notices>', () => {
     expect(dispatched[0]).to.be.instanceOf(PorticoDetailsEvent);
     expect(dispatched.map(({ taskId, result }) => [taskId, result])).to.deep.equal([[failed.taskId, failed]]);
     expect(await drawn()).to.equal('Import failed');
+  });
+
+  it('is usable by keyboard alone: the details, then the close button', async () => {
+    notices.push(failed, 'Import failed');
+    await settled(notices);
+    const dispatched: unknown[] = [];
+    notices.addEventListener('portico-details', ({ taskId }) => dispatched.push(taskId));
+    await sendKeys({ press: 'Tab' });
+    expect(deepFocus()).to.equal(part(notices, 'action-button'));
+    await sendKeys({ press: 'Enter' });
+    expect(dispatched).to.deep.equal([failed.taskId]);
+    await sendKeys({ press: 'Tab' });
+    expect(deepFocus()).to.equal(part(notices, 'close-button'));
+    await sendKeys({ press: 'Enter' });
+    expect(await drawn()).to.equal('');
   });
 
   it('announces a failure at once and a success politely', async () => {

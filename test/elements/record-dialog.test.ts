@@ -1,6 +1,7 @@
 import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { resetMouse, sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 
+import '../../elements/controls.css';
 import { define, PorticoRecordDialog } from '../../elements/record-dialog/define.js';
 import type { PorticoResizeEvent } from '../../elements/record-dialog/record-dialog.events.js';
 import { describeDialog, dialogAttributes } from '../suites/dialog.js';

@@ -49,7 +49,7 @@ const colours = (value: string): string =>
   );
 
 test('the default values in the elements’ styles equal the design tokens', () => {
-  const files = filesBelow('elements', '.ts').map((file) => join(root, file));
+  const files = ['.ts', '.css'].flatMap((end) => filesBelow('elements', end)).map((file) => join(root, file));
   assert.ok(files.length >= 4);
   for (const file of files) {
     for (const [name, fallback] of fallbacks(readFileSync(file, 'utf8'))) {

@@ -60,7 +60,7 @@ test('every element and every language has a budget', () => {
   const files = ['', 'sdk/'].flatMap((below) =>
     readdirSync(join(dropIn, below))
       // Parts that the SDK loads on demand have a hash.
-      .filter((file) => file.endsWith('.js') && !/-[\w-]{8}\.js$/.test(file))
+      .filter((file) => /\.(?:js|css)$/.test(file) && !/-[\w-]{8}\.js$/.test(file))
       .map((file) => `portico/${below}${file}`),
   );
   assert.deepEqual(files.sort(), names.filter((name) => name.startsWith('portico/')).sort());

@@ -56,8 +56,8 @@ test('publint has nothing to say about the packed package', async () => {
 test('every entry has types that resolve for an ES module and for a bundler', async () => {
   const tarball = readFileSync(join(folder, `portico-${manifest.version}.tgz`));
   const checked = createPackageFromTarballData(tarball);
-  // Texts have no types.
-  const untyped = Object.keys(manifest.exports).filter((entry) => /\*|\.txt$/.test(entry));
+  // Texts and style sheets have no types.
+  const untyped = Object.keys(manifest.exports).filter((entry) => /\*|\.(?:txt|css)$/.test(entry));
   const { problems } = (await checkPackage(checked, {
     includeEntrypoints: Object.keys(libraryEntries).map((name) => `./${name}`),
     excludeEntrypoints: untyped,
@@ -78,7 +78,7 @@ test('the package is publishable, with provenance', () => {
 
 test('the package has the built library, the drop-in, its documents, and nothing else', () => {
   const expected =
-    /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md|CONTRIBUTING\.md|dist\/portico(?:\.iife)?\.js|dist\/portico\/.+\.(?:js|json|css|md)|dist\/library\/.+\.(?:js|js\.map|d\.ts|json)|docs\/.+\.(?:md|png|svg|tsv|txt))$/;
+    /^(?:package\.json|README\.md|LICENSE|CHANGELOG\.md|CONTRIBUTING\.md|dist\/portico(?:\.iife)?\.js|dist\/portico\/.+\.(?:js|json|css|md)|dist\/library\/controls\.css|dist\/library\/.+\.(?:js|js\.map|d\.ts|json)|docs\/.+\.(?:md|png|svg|tsv|txt))$/;
   assert.deepEqual(
     files.filter((file) => !expected.test(file)),
     [],

@@ -170,6 +170,8 @@ test('only the entry that package.json names as a side effect registers tags', (
     './dist/library/auto.js',
     './dist/portico.js',
     './dist/portico.iife.js',
+    './dist/library/controls.css',
+    './dist/portico/controls.css',
     './dist/portico/embed/embed.css',
   ]);
   const others = names.filter((name) => name !== 'auto');

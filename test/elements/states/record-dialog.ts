@@ -18,6 +18,61 @@ function buttons(dialog: PorticoRecordDialog, slot: string, ...texts: string[]):
   }
 }
 
+/** A child with a class of `portico/controls.css`. */
+function add<K extends keyof HTMLElementTagNameMap>(
+  parent: Element,
+  tag: K,
+  className: string,
+  values: Partial<HTMLElementTagNameMap[K]> = {},
+): HTMLElementTagNameMap[K] {
+  const child = document.createElement(tag);
+  Object.assign(child, { className, ...values });
+  parent.append(child);
+  return child;
+}
+
+/** A field in a column: its label, and the control, which it returns. */
+function addField(parent: Element, id: string, label: string, tag: 'input' | 'select' | 'textarea'): Element {
+  const field = add(parent, 'div', 'portico-field');
+  add(field, 'label', 'portico-label', { htmlFor: id, textContent: label });
+  return add(field, tag, 'portico-input', { id });
+}
+
+/** A form of a page's own controls. */
+function fillForm(dialog: PorticoRecordDialog): void {
+  const form = add(dialog, 'form', 'portico-form');
+  const place = addField(form, 'delivery-place', 'Place', 'input');
+  Object.assign(place, { value: 'Berlin' });
+  place.setAttribute('aria-describedby', 'delivery-help');
+  const help = { id: 'delivery-help', textContent: 'As it is on the delivery note.' };
+  add(place.parentElement!, 'div', 'portico-help', help);
+  const row = add(form, 'div', 'portico-row');
+  const date = addField(row, 'delivery-date', 'Date', 'input');
+  Object.assign(date, { type: 'date' });
+  date.setAttribute('aria-invalid', 'true');
+  date.setAttribute('aria-describedby', 'delivery-error');
+  const error = { id: 'delivery-error', textContent: 'Enter the date of the delivery.' };
+  add(date.parentElement!, 'div', 'portico-error', error);
+  const unit = addField(row, 'delivery-unit', 'Unit', 'select');
+  for (const textContent of ['Pallet', 'Container']) add(unit, 'option', '', { textContent });
+  const group = add(form, 'fieldset', 'portico-group');
+  add(group, 'legend', 'portico-label', { textContent: 'Transport' });
+  for (const text of ['By ship', 'By rail']) {
+    const choice = add(group, 'label', 'portico-choice');
+    add(choice, 'input', '', { type: 'radio', name: 'delivery-by', checked: text === 'By ship' });
+    choice.append(text);
+  }
+  const insured = add(form, 'label', 'portico-choice');
+  add(insured, 'input', '', { type: 'checkbox', checked: true });
+  insured.append('Insured');
+  addField(form, 'delivery-note', 'Note for the driver', 'textarea');
+  for (const [textContent, look] of [
+    ['Cancel', ''],
+    ['Save', ' portico-button-main'],
+  ] as const)
+    add(dialog, 'button', `portico-button${look}`, { type: 'button', slot: 'footer', textContent });
+}
+
 export const states: ElementStates<PorticoRecordDialog> = {
   name: 'record-dialog',
   states: {
@@ -39,6 +94,13 @@ export const states: ElementStates<PorticoRecordDialog> = {
         Object.assign(dialog, { heading: 'New contact', size: '640', expandable: true, open: true });
       },
       tree: ['dialog "New contact"', 'textbox "Name"', 'button "Save"'],
+    },
+    controls: {
+      prepare: (dialog) => {
+        fillForm(dialog);
+        Object.assign(dialog, { heading: 'New delivery', size: '480', open: true });
+      },
+      tree: ['dialog "New delivery"', 'textbox "Place"', 'radio "By ship"', 'button "Save"'],
     },
     scrolling: {
       prepare: (dialog) => {
