@@ -160,7 +160,7 @@ const optionSchema = v.object({ value: keySchema, label: line(formLimits.label) 
 const precision = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(formLimits.decimals));
 const options = v.pipe(v.array(optionSchema), v.maxLength(formLimits.options));
 
-export const formColumnTypes = ['text', 'integer', 'decimal', 'money', 'date', 'select'] as const;
+export const formColumnTypes = ['text', 'integer', 'decimal', 'money', 'date', 'select', 'files'] as const;
 
 /** Column of a field of lines. Its key stays, as that of a field does. */
 const formColumnSchema = v.object({
@@ -172,6 +172,8 @@ const formColumnSchema = v.object({
   options: v.optional(options),
   /** Keys of two columns of numbers whose product this one is. */
   productOf: v.optional(v.tuple([keySchema, keySchema])),
+  /** Of a column of files: key of the attachments field of the form that has them. It stays, as the type does. */
+  filesOf: v.optional(keySchema),
 });
 export type FormColumn = v.InferOutput<typeof formColumnSchema>;
 export type FormColumnType = FormColumn['type'];
@@ -309,6 +311,9 @@ const formProblemSchema = v.object({
     'noColumnLabel',
     'otherColumn',
     'wrongProduct',
+    'noFiles',
+    'lostFiles',
+    'wrongFiles',
     'wrongSum',
     'wrongPattern',
     'wrongUnique',
@@ -336,6 +341,7 @@ const takenFieldSchema = v.object({
         key: v.string(),
         type: v.picklist(formColumnTypes),
         precision: v.optional(v.number()),
+        filesOf: v.optional(v.string()),
       }),
     ),
   ),

@@ -3,9 +3,11 @@ import { columnPrecision, formPrecision, isEnteredNumber, isNumberColumn } from 
 
 /** Why a field of lines cannot be published. @param before the field as it was published */
 export function columnProblems(
-  { key: field, kind, columns }: FormField,
+  lines: FormField,
   before: TakenField | undefined,
+  fields: readonly FormField[],
 ): FormProblem[] {
+  const { key: field, kind, columns } = lines;
   if (kind !== 'lines') return columns ? [{ field, problem: 'noColumns' }] : [];
   if (!columns || columns.length === 0) return [{ field, problem: 'noColumns' }];
   const taken = new Map(before?.columns?.map((column) => [column.key, column]));
@@ -20,8 +22,11 @@ export function columnProblems(
     const isOther =
       published !== undefined &&
       (published.type !== column.type ||
+        published.filesOf !== column.filesOf ||
         (isNumberColumn(column) && columnPrecision(published) !== columnPrecision(column)));
     if (isOther) add('otherColumn');
+    const wrongFiles = filesProblem(column, { lines, fields, isPublished: published !== undefined });
+    if (wrongFiles) add(wrongFiles);
     if (column.label === '') add('noColumnLabel');
     if (!hasValidOptions(column)) add('noOptions');
     if (!isProduct(column, columns)) add('wrongProduct');
@@ -33,6 +38,30 @@ function hasValidOptions({ type, options = [] }: FormColumn): boolean {
   if (type !== 'select') return options.length === 0;
   const values = new Set(options.map(({ value }) => value));
   return options.length > 0 && values.size === options.length && options.every(({ label }) => label !== '');
+}
+
+/** Fields that can have the files of line items: attachments that are always shown, or files would have no place. */
+export const filesFields = (fields: readonly FormField[]): FormField[] =>
+  fields.filter(({ kind, showWhen }) => kind === 'attachments' && !showWhen);
+
+interface FilesPlace {
+  lines: FormField;
+  fields: readonly FormField[];
+  isPublished: boolean;
+}
+
+/** Why the files of a column have no place. */
+function filesProblem(
+  { type, filesOf, required }: FormColumn,
+  { lines, fields, isPublished }: FilesPlace,
+): FormProblem['problem'] | undefined {
+  if (type !== 'files') return filesOf === undefined ? undefined : 'noFiles';
+  const files = fields.find(({ key, kind }) => key === filesOf && kind === 'attachments');
+  if (!files) return isPublished ? 'lostFiles' : 'noFiles';
+  if (!filesFields([files]).includes(files)) return 'wrongFiles';
+  // A required cell must not be one that some of those who fill in the line cannot change.
+  const isOpen = !files.rights || JSON.stringify(files.rights) === JSON.stringify(lines.rights);
+  return required && !isOpen ? 'wrongFiles' : undefined;
 }
 
 /** Columns that a product can be made of: numbers that are entered. */

@@ -123,6 +123,24 @@ export function addField(
   return insert(content, { key, field }, after);
 }
 
+/**
+ * Adds an attachments field below lines, for the files of one of their columns; the lines stay chosen.
+ * @see addField
+ */
+export function addFilesField(
+  content: FormContent,
+  { lines, column }: { lines: string; column: string },
+  published: readonly string[],
+  label: string,
+): FormEdit | undefined {
+  const added = addField(content, 'attachments', published, { label, options: [], column: '' }, lines);
+  if (!added) return undefined;
+  const columns = content.fields
+    .find(({ key }) => key === lines)
+    ?.columns?.map((one) => (one.key === column ? { ...one, filesOf: added.key } : one));
+  return { content: changeField(added.content, lines, { columns }), key: lines };
+}
+
 /** Adds a copy of a field after it. @see addField */
 export function copyField(
   content: FormContent,

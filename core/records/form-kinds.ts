@@ -32,9 +32,9 @@ export function takenFields(versions: Iterable<FormContent>): Map<string, TakenF
     for (const field of fields) {
       const columns = new Map(taken.get(field.key)?.columns?.map((column) => [column.key, column]));
       for (const column of field.columns ?? []) {
-        const { key, type } = column;
+        const { key, type, filesOf } = column;
         const places = isNumberColumn(column) ? { precision: columnPrecision(column) } : {};
-        columns.set(key, { key, type, ...places });
+        columns.set(key, { key, type, ...places, ...(filesOf === undefined ? {} : { filesOf }) });
       }
       taken.set(field.key, {
         kind: field.kind,

@@ -50,7 +50,7 @@ export function formProblems(content: FormContent, taken: ReadonlyMap<string, Ta
     if (!isPatternOfText(field)) add('wrongPattern');
     if (field.unique && !uniqueKinds.includes(field.kind)) add('wrongUnique');
     problems.push(
-      ...columnProblems(field, before),
+      ...columnProblems(field, before, fields),
       ...sumProblem(field, fields),
       ...formulaProblem(field, fields, circular),
       ...conditionProblems(field, fields),

@@ -229,6 +229,111 @@ describe('fields of forms', () => {
     await own.getByText('£7,50').first().waitFor();
   });
 
+  test('by the keyboard alone: lines have a column of files, and are filled in on the PC and the phone', async () => {
+    const [admin, anna, tom] = await Promise.all([
+      house.enter(siteAdmin, { language: 'en' }),
+      house.enter(people.annaLee, { language: 'en' }),
+      house.enter(people.tomBaker, { language: 'en', screen: 'phone' }),
+    ]);
+    const { page } = admin;
+    const press = (key: string, on: Page = page) => on.keyboard.press(key);
+    const { id, module } = await send<Form>(admin, 'POST', path, { title: 'Damage' });
+    await page.goto(`/sp/forms?form=${id}`);
+    await tabTo(page, page.getByRole('searchbox', { name: 'Find a kind of field' }));
+    await page.keyboard.type('lines');
+    await press('Enter');
+    await row(page, /^Lines/).waitFor();
+    const within = settings(page);
+    const addColumn = within.getByRole('button', { name: 'Add column' });
+    await tabTo(page, addColumn);
+    await press('Enter');
+    await within.getByRole('textbox', { name: 'Column 2' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('Photos');
+    await tabTo(page, within.getByRole('combobox', { name: 'Kind of column 2' }));
+    await press('End');
+    // The form has no field for files yet.
+    await tabTo(page, within.getByRole('button', { name: 'Add a field for the files' }));
+    await press('Enter');
+    const place = within.getByRole('combobox', { name: 'Field with the files of column 2' });
+    await place
+      .and(page.locator(':focus'))
+      .and(page.locator(':has(option:checked:text-is("Kept in “Attachments”"))'))
+      .waitFor();
+    await assertAccessible(page, 'a column of files');
+
+    // Without that field the form cannot be published.
+    await press('Escape');
+    await row(page, /^Lines/)
+      .and(page.locator(':focus'))
+      .waitFor();
+    await press('ArrowRight');
+    await row(page, /^Attachments/)
+      .and(page.locator(':focus'))
+      .waitFor();
+    await press('Delete');
+    await row(page, /^Attachments/).waitFor({ state: 'detached' });
+    const publishing = page.getByRole('button', { name: 'Publish version 1' });
+    await tabTo(page, publishing);
+    await press('Enter');
+    const problem = page
+      .getByRole('alert')
+      .getByRole('button', { name: /Choose the field with attachments/ });
+    await problem.waitFor();
+    await assertAccessible(page, 'a column without a field for its files');
+    await press('Control+z');
+    await row(page, /^Attachments/).waitFor();
+    await problem.waitFor({ state: 'detached' });
+    await tabTo(page, publishing);
+    await press('Enter');
+    await said(page, 'Version 1 is published').waitFor();
+    const { draft } = await send<Form>(admin, 'GET', `${path}/${id}`);
+    assert.deepEqual(draft.fields.find(({ key }) => key === 's1')?.columns?.at(1), {
+      ...{ key: 'c2', type: 'files', label: 'Photos', filesOf: 's2' },
+    });
+
+    const own = anna.page;
+    await own.goto('/sp/forms');
+    await tabTo(own, own.getByRole('link', { name: 'Fill in Damage' }));
+    await press('Enter', own);
+    await tabTo(own, own.getByRole('button', { name: 'Add a line' }));
+    await press('Enter', own);
+    const line = own.getByRole('group', { name: 'Line 1' });
+    await line.getByRole('textbox', { name: 'Description' }).and(own.locator(':focus')).waitFor();
+    await own.keyboard.type('Door');
+    const chooser = own.waitForEvent('filechooser');
+    await tabTo(own, line.getByRole('button', { name: 'Select files' }));
+    await press('Enter', own);
+    const photo = { name: 'door.txt', mimeType: 'text/plain', buffer: Buffer.from('1') };
+    await (await chooser).setFiles(photo);
+    await line.getByText('door.txt').waitFor();
+    await assertAccessible(own, 'a line with a file');
+    await press('Control+s', own);
+    await said(own, 'Saved').waitFor();
+    await tabTo(own, own.getByRole('button', { name: 'Photos of line 1: 1' }));
+    await press('Enter', own);
+    await own.getByRole('dialog').getByText('door.txt').first().waitFor();
+
+    const phone = tom.page;
+    await phone.goto('/mobile/forms');
+    await phone.getByRole('link', { name: 'Fill in Damage' }).tap();
+    await phone.getByRole('button', { name: 'Add a line' }).tap();
+    const card = phone.getByRole('group', { name: 'Line 1' });
+    await card.getByRole('textbox', { name: 'Description' }).fill('Wheel');
+    const files = phone.waitForEvent('filechooser');
+    await card.getByRole('button', { name: 'Select files' }).tap();
+    await (await files).setFiles({ ...photo, name: 'wheel.txt' });
+    await card.getByText('wheel.txt').waitFor();
+    await assertAccessible(phone, 'a line with a file on the phone');
+    await phone.getByRole('button', { name: 'Save' }).tap();
+    await phone.waitForURL(`**/mobile/forms/${module}/*`);
+    await phone.getByRole('button', { name: 'Photos of line 1: 1' }).waitFor();
+    await assertAccessible(phone, 'an answer with a file in a line on the phone');
+    const answer = phone.url().split('/').at(-1) ?? '';
+    const { values } = await send<RecordDetail>(admin, 'GET', endpoints.record(module, answer));
+    const [file] = values['s2'] as { id: string; name: string }[];
+    assert.deepEqual([file?.name, values['s1']], ['wheel.txt', [{ c1: 'Wheel', c2: file?.id }]]);
+  });
+
   test('by the keyboard alone a field gets another kind: it says what converts, and what does not stays readable', async () => {
     const admin = await house.enter(siteAdmin, { language: 'en' });
     const { page } = admin;

@@ -27,6 +27,7 @@ import {
 import {
   formColumns,
   formLimits,
+  type FormColumnType,
   type FormFieldKind,
   type FormProblem,
 } from '../../../core/contracts/forms.js';
@@ -85,6 +86,12 @@ export function kindNames(msg: Msg): Readonly<Record<FormFieldKind, string>> {
   };
 }
 
+/** Names of the types of columns of lines. */
+export const columnNames = (msg: Msg): Readonly<Record<FormColumnType, string>> => ({
+  ...kindNames(msg),
+  files: msg('Files'),
+});
+
 /** Kinds by the heads under which a page offers them. */
 export function kindGroups(msg: Msg): { label: string; kinds: readonly FormFieldKind[] }[] {
   return [
@@ -130,6 +137,14 @@ export function problemText(msg: Msg, { problem, of = '' }: FormProblem): string
       return msg('Enter a label for each column');
     case 'wrongProduct':
       return msg('Choose two other columns of numbers that are entered');
+    case 'noFiles':
+      return msg('Choose the field with attachments that has the files');
+    case 'lostFiles':
+      return msg('The field with its files was removed. Undo this, or remove the column too');
+    case 'wrongFiles':
+      return msg(
+        'The field with its files must always be shown, and be open to all who have to fill in the column',
+      );
     case 'wrongSum':
       return msg('Choose a column of numbers that has no more decimal places');
     case 'wrongPattern':

@@ -5,7 +5,7 @@ import { sumDecimals } from '../../../core/values/format/decimal.js';
 /** Roles of the columns of a lines field, for rendering. */
 export interface LinesModel {
   columns: LineColumn[];
-  /** Column that names a line item: the first text column, else the first. */
+  /** Column that names a line item: the first text column, else the first that has no files. */
   lead: LineColumn | undefined;
   /** Column that is summed: the last money column, since earlier ones are unit prices. */
   amount: LineColumn | undefined;
@@ -31,7 +31,8 @@ export function linesModel(field: FieldSchema, lines: readonly LineValue[]): Lin
     ({ key, former }) =>
       key !== exchange?.exchange.rate && (!former || lines.some((line) => (line[key] ?? '') !== '')),
   );
-  const lead = columns.find((column) => column.type === 'text') ?? columns[0];
+  const lead =
+    columns.find((column) => column.type === 'text') ?? columns.find((column) => column.type !== 'files');
   const amount = columns.findLast((column) => column.type === 'money');
   const rest = columns.filter((column) => column !== lead && column !== amount);
   return {

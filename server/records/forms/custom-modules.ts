@@ -1,6 +1,6 @@
 import { customKey, customPrefix } from '../../../core/contracts/custom-fields.js';
 import type { FormContent } from '../../../core/contracts/forms.js';
-import type { FieldDef, ModuleDef } from '../../schemas/define.js';
+import type { FieldDef, LineColumnDef, ModuleDef } from '../../schemas/define.js';
 import { fieldsOf } from '../../schemas/define.js';
 import { columnsOfField, type FieldColumn } from '../../storage/module-tables.js';
 import { fieldRights, versionedGroups } from './form-def.js';
@@ -18,12 +18,18 @@ function customRules({ formula, requiredWhen, ...rules }: NonNullable<FieldDef['
   };
 }
 
+/** A column of lines, of which the files are in a custom field. */
+const customColumn = ({ filesOf, ...column }: LineColumnDef): LineColumnDef => ({
+  ...column,
+  ...(filesOf === undefined ? {} : { filesOf: customKey(filesOf) }),
+});
+
 /**
  * A field of a form as one of a module, with a key that no built-in field has.
  * @param listed keys of fields that are columns at first
  */
 function customField(field: FieldDef, listed: ReadonlySet<string>): FieldDef {
-  const { key, showWhen, whileEmpty, rules, sumOf, column, type, format, ...rest } = field;
+  const { key, showWhen, whileEmpty, rules, sumOf, columns, column, type, format, ...rest } = field;
   return {
     ...rest,
     key: customKey(key),
@@ -33,6 +39,7 @@ function customField(field: FieldDef, listed: ReadonlySet<string>): FieldDef {
     ...(whileEmpty === undefined ? {} : { whileEmpty: customKey(whileEmpty) }),
     ...(rules ? { rules: customRules(rules) } : {}),
     ...(sumOf ? { sumOf: { ...sumOf, field: customKey(sumOf.field) } } : {}),
+    ...(columns ? { columns: columns.map(customColumn) } : {}),
     ...(column ? { column: { ...column, shown: listed.has(key), priority: 9 } } : {}),
     ...(sortedByText.includes(type) && format === undefined ? { sortable: true } : {}),
   };

@@ -99,15 +99,17 @@ function usualLimits(field: FormField): Partial<FieldDef> {
 const optionDefs = (options: NonNullable<FormField['options']>): OptionDef[] =>
   options.map((option) => ({ ...option, label: written(option.label) }));
 
-function columnDef({ key, type, label, required, options, productOf, ...column }: FormColumn): LineColumnDef {
+function columnDef(column: FormColumn): LineColumnDef {
+  const { key, type, label, required, options, productOf, filesOf } = column;
   return {
     key,
     type,
     label: written(label),
     ...(required ? { required } : {}),
-    ...(isNumberColumn({ type }) ? { precision: columnPrecision({ type, ...column }) } : {}),
+    ...(isNumberColumn({ type }) ? { precision: columnPrecision(column) } : {}),
     ...(options ? { options: optionDefs(options) } : {}),
     ...(productOf ? { productOf } : {}),
+    ...(filesOf === undefined ? {} : { filesOf }),
   };
 }
 

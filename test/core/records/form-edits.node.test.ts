@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import type { FormContent } from '../../../core/contracts/forms.js';
 import {
   addField,
+  addFilesField,
   addSection,
   changeField,
   copyField,
@@ -56,6 +57,18 @@ test('a field is added after the chosen row, with the first column that no versi
       { value: 'o2', label: 'B' },
     ],
   });
+});
+
+test('a field for the files of a column is added below its lines', () => {
+  const lines = edited(addField(content, 'lines', [], words, 'n1'));
+  const { content: next, key } = edited(
+    addFilesField(lines.content, { lines: lines.key, column: 'c1' }, ['s4'], 'Files'),
+  );
+  assert.equal(key, lines.key, 'the lines stay chosen');
+  assert.equal(orderOf(next), 'section-one s1 n1 s3 s5 s2 section-two p1');
+  const [own, files] = ['s3', 's5'].map((one) => next.fields.find((field) => field.key === one));
+  assert.deepEqual(own?.columns, [{ key: 'c1', type: 'text', label: 'Item', filesOf: 's5' }]);
+  assert.deepEqual([files?.kind, files?.label], ['attachments', 'Files']);
 });
 
 test('a form that is full, or has used all columns of a kind, gets no further field', () => {

@@ -7,28 +7,34 @@ import {
   formLimits,
   type FormColumn,
   type FormColumnType,
+  type FormField,
   type FormProblem,
   type TakenField,
 } from '../../../../core/contracts/forms.js';
+import { filesFields } from '../../../../core/records/form-column-problems.js';
 import { columnPrecision, isNumberColumn } from '../../../../core/records/form-kinds.js';
 import { Button } from '../../../ui/controls/button.js';
 import { Checkbox } from '../../../ui/controls/checkbox.js';
 import { IconButton } from '../../../ui/controls/icon-button.js';
 import { Select } from '../../../ui/controls/select.js';
-import { kindNames, problemText } from '../form-words.js';
+import { columnNames, problemText } from '../form-words.js';
 import { useFormsLocale } from '../forms-locale.js';
 import styles from './columns-editor.module.css';
+import { FilesSetting } from './files-setting.js';
 import { OptionsEditor } from './options-editor.js';
 import settings from './field-settings.module.css';
 import { ProductSetting } from './product-setting.js';
 
 interface ColumnsEditorProps {
   columns: readonly FormColumn[];
+  /** Fields of the form. */
+  fields: readonly FormField[];
   /** The field as it was published; undefined for a new one. */
   published: TakenField | undefined;
   problems: readonly FormProblem[];
   /** @param name of a change that further ones join */
   onChange: (columns: FormColumn[], name?: string) => void;
+  onFilesField: (column: string) => void;
 }
 
 /** First key that neither a column has nor one that was published. */
@@ -40,7 +46,8 @@ function freeKey(columns: readonly FormColumn[], published: TakenField | undefin
 }
 
 /** Columns of lines, in their order: Enter adds one below. */
-export function ColumnsEditor({ columns, published, problems, onChange }: ColumnsEditorProps) {
+export function ColumnsEditor(props: ColumnsEditorProps) {
+  const { columns, fields, published, problems, onChange } = props;
   const { msg } = useFormsLocale();
   const list = useRef<HTMLUListElement>(null);
   /** Index of the column whose label takes the focus once it is there. */
@@ -50,7 +57,7 @@ export function ColumnsEditor({ columns, published, problems, onChange }: Column
     list.current?.querySelectorAll<HTMLElement>('[data-column-label]')[focusAt.current]?.focus();
     focusAt.current = undefined;
   }, [columns]);
-  const names = kindNames(msg);
+  const names = columnNames(msg);
   const taken = new Set(published?.columns?.map(({ key }) => key));
   const isFull = columns.length >= formLimits.columns;
 
@@ -87,7 +94,9 @@ export function ColumnsEditor({ columns, published, problems, onChange }: Column
       value: `o${at + 1}`,
       label: text,
     }));
-    set(type === 'select' ? { ...next, options } : next);
+    const [files] = filesFields(fields);
+    if (type === 'select') set({ ...next, options });
+    else set(type === 'files' && files ? { ...next, filesOf: files.key } : next);
   }
 
   return (
@@ -186,6 +195,16 @@ export function ColumnsEditor({ columns, published, problems, onChange }: Column
               )}
               {isNumberColumn(column) && (
                 <ProductSetting column={column} columns={columns} place={at + 1} onChange={set} />
+              )}
+              {type === 'files' && (
+                <FilesSetting
+                  column={column}
+                  fields={fields}
+                  place={at + 1}
+                  isFixed={isFixed}
+                  onChange={set}
+                  onAdd={() => props.onFilesField(key)}
+                />
               )}
               <p className={settings.problem} aria-live="polite">
                 {own[0] && problemText(msg, own[0])}

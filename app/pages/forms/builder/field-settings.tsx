@@ -40,6 +40,8 @@ interface FieldSettingsProps {
   /** @param name of a change that further ones join */
   onChange: (part: FieldChange, name?: string) => void;
   onKind: (kind: FormFieldKind) => void;
+  /** Adds an attachments field for the files of a column of the field. */
+  onFilesField: (column: string) => void;
 }
 
 const digits = (text: string): string => text.replace(/\D/g, '');
@@ -137,9 +139,11 @@ export function FieldSettings(props: FieldSettingsProps) {
       {columns && (
         <ColumnsEditor
           columns={columns}
+          fields={content.fields}
           published={published}
           problems={problems}
           onChange={(next, name) => onChange({ columns: next }, name && `${name}-${field.key}`)}
+          onFilesField={props.onFilesField}
         />
       )}
       {kind === 'computed' && (

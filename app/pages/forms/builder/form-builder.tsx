@@ -12,6 +12,7 @@ import {
 import type { ModuleSchema } from '../../../../core/contracts/records.js';
 import {
   addField,
+  addFilesField,
   addSection,
   changeField,
   changeSection,
@@ -108,6 +109,7 @@ function Builder({ loaded, list }: { loaded: Form; list: string }) {
   const section = content.sections.find(({ key }) => sectionRow(key) === chosen);
   const published = Object.keys(form.taken);
   const options = [msg('Option A'), msg('Option B')];
+  const names = kindNames(msg);
   const words = builderWords(msg, form, content.title.trim() || form.draft.title);
   const { title } = words;
 
@@ -149,7 +151,7 @@ function Builder({ loaded, list }: { loaded: Form; list: string }) {
     choose(edit.key);
   }
   function add(kind: FormFieldKind, place?: FormPlace): void {
-    const labels = { label: kindNames(msg)[kind], options, column: msg('Description') };
+    const labels = { label: names[kind], options, column: msg('Description') };
     const edit = addField(content, kind, published, labels, place?.key ?? (chosen || undefined));
     apply(edit && place ? { ...edit, content: moveRow(edit.content, edit.key, place) } : edit);
   }
@@ -346,6 +348,9 @@ function Builder({ loaded, list }: { loaded: Form; list: string }) {
                   publishedText={words.published}
                   problems={shown.filter((problem) => problem.field === field.key)}
                   onChange={(part, name) => change(changeField(content, field.key, part), name)}
+                  onFilesField={(column) =>
+                    apply(addFilesField(content, { lines: field.key, column }, published, names.attachments))
+                  }
                   onKind={(kind) =>
                     apply(changeKind(content, field.key, kind, { ...form, saved: form.draft, options }))
                   }

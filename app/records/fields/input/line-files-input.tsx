@@ -12,18 +12,25 @@ import type { LinePlace, LineUploads } from './use-line-uploads.js';
 interface LineFileButtonsProps {
   id: string;
   column: LineColumn;
+  /** Id of what is wrong with the cell. */
+  describedBy: string | undefined;
   onFiles: (files: File[]) => void;
 }
 
 /** Buttons that add files to a line item: a photo of the receipt, or files of the device. */
-export function LineFileButtons({ id, column, onFiles }: LineFileButtonsProps) {
+export function LineFileButtons({ id, column, describedBy, onFiles }: LineFileButtonsProps) {
   return (
     <div className={styles.fileCell} role="group" aria-labelledby={labelId(id)}>
       <span id={labelId(id)} className={styles.label}>
         {column.label}
+        {column.required && (
+          <span className={styles.required} aria-hidden="true">
+            *
+          </span>
+        )}
       </span>
       <span className={styles.fileButtons}>
-        <FileButtons id={id} label={column.label} describedBy={undefined} compact onFiles={onFiles} />
+        <FileButtons id={id} label={column.label} describedBy={describedBy} compact onFiles={onFiles} />
       </span>
     </div>
   );

@@ -71,9 +71,10 @@ export function LinesInput(props: FieldInputProps) {
     onChange([...lines, emptyLine()]);
     // The first field of the new row, after it has been rendered.
     requestAnimationFrame(() => {
-      root.current
-        ?.querySelector<HTMLElement>('[data-line]:last-child input, [data-line]:last-child select')
-        ?.focus();
+      const line = [...(root.current?.querySelectorAll('[data-line]') ?? [])].at(-1);
+      const control = line?.querySelector<HTMLElement>('input:not([type="file"]), select');
+      // A line may have files alone.
+      (control ?? line?.querySelector('button'))?.focus();
     });
   }
 
@@ -129,11 +130,17 @@ export function LinesInput(props: FieldInputProps) {
               ))}
             {model.files.map(
               (column) =>
+                !column.former &&
                 filesOf?.has(column.key) && (
                   <LineFileButtons
                     key={column.key}
                     id={cellId(id, { line: index, column: column.key })}
                     column={column}
+                    describedBy={
+                      wrong.some((cell) => cell.line === index && cell.column === column.key)
+                        ? noteId(id)
+                        : undefined
+                    }
                     onFiles={(files) => uploads.add(files, { line: index, column: column.key })}
                   />
                 ),
