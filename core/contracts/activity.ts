@@ -11,7 +11,9 @@ const entryFields = {
   time: v.string(),
   text: v.optional(v.string()),
   action: v.optional(v.object({ label: v.string(), tone: statusToneSchema })),
-  step: v.optional(v.object({ label: v.string(), minutes: v.optional(v.number()) })),
+  step: v.optional(
+    v.object({ key: v.optional(v.string()), label: v.string(), minutes: v.optional(v.number()) }),
+  ),
   passed: v.optional(v.object({ from: v.string(), to: v.string() })),
   changes: v.optional(
     v.array(v.object({ field: v.string(), label: v.string(), from: v.string(), to: v.string() })),

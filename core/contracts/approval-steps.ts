@@ -29,6 +29,18 @@ const approvalStepSchema = v.object({
   /** Of one employee: away up to this day, 'YYYY-MM-DD', and the deputy decides meanwhile. */
   away: v.optional(v.object({ until: v.string(), deputy: personRefSchema })),
 });
+/** A step that is done; those who decided it, and when, are in the timeline. */
+const doneStepSchema = v.object({
+  /** Key of the step, which entries of the timeline have too. */
+  key: v.string(),
+  label: v.string(),
+  /** True if it ran at the same time as the step before it. */
+  alongside: v.optional(v.boolean()),
+  /** True if it ran at the same time as the present steps. */
+  now: v.optional(v.boolean()),
+});
+export type DoneStep = v.InferOutput<typeof doneStepSchema>;
+
 /** A step to which a request can be returned. */
 const earlierStepSchema = v.object({ value: v.string(), label: v.string() });
 export type EarlierStep = v.InferOutput<typeof earlierStepSchema>;
@@ -46,3 +58,9 @@ const earlierSchema = knownItems(earlierStepSchema);
 /** Steps before the present one to which those who decide can return the request; its author is none of them. */
 export const earlierStepsOf = ({ earlier = [] }: Pick<RecordDetail, 'earlier'>): EarlierStep[] =>
   v.parse(earlierSchema, earlier);
+
+const doneSchema = knownItems(doneStepSchema);
+
+/** Steps of an approval that are done, in their order: all of one that has ended; none of any other record. */
+export const doneStepsOf = ({ doneSteps = [] }: Pick<RecordDetail, 'doneSteps'>): DoneStep[] =>
+  v.parse(doneSchema, doneSteps);

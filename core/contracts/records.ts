@@ -459,6 +459,8 @@ export const recordDetailSchema = v.object({
   actions: v.array(recordActionSchema),
   /** Steps of an approval that has not ended (approval-steps.ts). */
   ahead: v.optional(v.array(v.unknown())),
+  /** Steps of an approval that are done (approval-steps.ts). */
+  doneSteps: v.optional(v.array(v.unknown())),
   /** Steps of an approval to which it can be returned (approval-steps.ts). */
   earlier: v.optional(v.array(v.unknown())),
   /** In the answer to a write: employees whom its rich texts name, and who are not told, since they may not see them. */
@@ -487,7 +489,7 @@ interface EntryFacts {
   /** Of an action that gives the request to others: from whom, or from which step, to whom or to which. */
   passed?: { from: string; to: string } | undefined;
   /** Step of the approval at which the action was taken, and how long it had been there. */
-  step?: { label: string; minutes?: number | undefined } | undefined;
+  step?: { key?: string | undefined; label: string; minutes?: number | undefined } | undefined;
   changes?: ActivityChange[] | undefined;
   /** Employees whom the text names with '@'. */
   mentions?: PersonRef[] | undefined;

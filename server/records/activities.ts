@@ -352,7 +352,11 @@ function stepOf(def: ModuleDef, currentUser: CurrentUser, row: ActivityRow): Pic
   const isInitiators = option.value === flow.steps[0]?.value;
   const minutes = isInitiators ? undefined : minutesBetween(row.since ?? '', row.time);
   return {
-    step: { label: localize(option.label, currentUser), ...(minutes === undefined ? {} : { minutes }) },
+    step: {
+      key: option.value,
+      label: localize(option.label, currentUser),
+      ...(minutes === undefined ? {} : { minutes }),
+    },
   };
 }
 

@@ -16,7 +16,7 @@ import { fromColumns, selectColumns } from './columns.js';
 import { possibleActions } from './flow.js';
 import type { PlanDeps } from './flows/flow-plan.js';
 import type { FlowVersions } from './flows/flow-versions.js';
-import { earlierSteps, stepsAhead } from './flows/steps-ahead.js';
+import { doneSteps, earlierSteps, stepsAhead } from './flows/steps-ahead.js';
 import type { LoadedRecord } from './occurrences.js';
 import type { RecordFacts } from './rights.js';
 import { editableFields, mayRemove, restartingFields, visibleFields } from './rights.js';
@@ -73,6 +73,7 @@ export function createRecordReader({
     const fields = editableFields(def, currentUser, record).map(({ key }) => key);
     const restart = restartingFields(def, currentUser, record).map(({ key }) => key);
     const ahead = stepsAhead(def, currentUser, values, { directory, flows });
+    const done = doneSteps(def, currentUser, values, { directory, flows });
     const actions = possibleActions(def, currentUser, record).map((action) =>
       withSignature(def, currentUser, record, action),
     );
@@ -97,6 +98,7 @@ export function createRecordReader({
       },
       actions,
       ...(ahead ? { ahead } : {}),
+      ...(done ? { doneSteps: done } : {}),
       ...(earlier.length > 0 ? { earlier } : {}),
     };
   }

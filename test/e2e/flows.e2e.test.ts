@@ -84,6 +84,14 @@ const read = (by: Visitor, { id }: RecordDetail) =>
 const addressOf = ({ id }: RecordDetail, device: 'PC' | 'Mobile'): string =>
   registry.addressOf({ module: 'workflow', id, device }) ?? assert.fail('no address');
 
+const timeline = (page: Page) => page.getByRole('group', { name: 'Activity list' });
+/** The steps of a request, in their order. */
+const stepList = (page: Page) => page.getByRole('list', { name: 'Approval steps' });
+const stepTexts = async (page: Page): Promise<string[]> =>
+  (await stepList(page).getByRole('listitem').allTextContents()).map((text) =>
+    text.replace(/\s+/gu, ' ').trim(),
+  );
+
 describe('flows of approvals', () => {
   test('by the keyboard alone: a step of two with a condition is made and published, and a request goes by it', async () => {
     const [admin, tom, anna, maria, grace] = await Promise.all([
@@ -167,7 +175,7 @@ describe('flows of approvals', () => {
     const large = await submitted(tom, 'Two vans', '50000.00');
     await act(grace, large, 'approve');
     await anna.page.goto(addressOf(large, 'PC'));
-    await anna.page.getByText('Anna Lee (me), Maria Lopez').waitFor();
+    await timeline(anna.page).getByText('Anna Lee (me), Maria Lopez').waitFor();
     await anna.page.getByText(/all have to agree · Amount ≥ 50000/).waitFor();
     await tabTo(anna.page, button(anna.page, 'Approve'));
     await press(anna.page, 'Enter');
@@ -250,9 +258,24 @@ describe('flows of approvals', () => {
     });
     const request = await act(tom, made, 'submit');
     await anna.page.goto(addressOf(request, 'PC'));
-    const present = anna.page.locator('li[aria-current="step"]');
+    const present = timeline(anna.page).locator('li[aria-current="step"]');
     await present.filter({ hasText: 'Grace Kim' }).waitFor();
     await present.filter({ hasText: 'Anna Lee (me)' }).filter({ hasText: 'at the same time' }).waitFor();
+    // The same steps as one strip, with those that are done and those to come.
+    await stepList(anna.page)
+      .filter({ hasText: /Step completed Request Tom Baker/ })
+      .waitFor();
+    assert.deepEqual(
+      (await stepTexts(anna.page)).map((text) => text.replace(/ \d.*$/u, '')),
+      [
+        'Step completed Request Tom Baker',
+        'Line manager Grace Kim',
+        'Finance Anna Lee (me)',
+        'Step to come Executive Victor Hale',
+        'Step to come Archive',
+      ],
+    );
+    assert.equal(await stepList(anna.page).locator('[aria-current="step"]').count(), 2);
     await assertAccessible(anna.page, 'a request at two steps');
 
     // A signer before herself, who agrees on the phone; then she agrees too.
@@ -278,6 +301,12 @@ describe('flows of approvals', () => {
     await anna.page.getByText('Added a signer before').waitFor();
     await act(maria, request, 'approve');
     await act(grace, request, 'approve');
+    await anna.page.reload();
+    await stepList(anna.page)
+      .getByRole('listitem')
+      .filter({ hasText: /Step completed Line manager Grace Kim/ })
+      .waitFor();
+    assert.match((await stepTexts(anna.page)).at(2) ?? '', /^Finance Anna Lee \(me\)/);
     const executive = await act(anna, request, 'approve');
     assert.equal(executive.values['step'], 'workflow.payment.lead');
 
@@ -291,6 +320,20 @@ describe('flows of approvals', () => {
     await assertAccessible(maria.page, 'the sheet that returns a request');
     await sheet.getByRole('button', { name: 'Return', exact: true }).tap();
     await sheet.waitFor({ state: 'detached' });
+    // On the phone the steps are below each other, and what was returned is present again.
+    await stepList(maria.page)
+      .locator('[aria-current="step"]')
+      .filter({ hasText: /Finance Anna Lee/ })
+      .waitFor();
+    const tops = await stepList(maria.page)
+      .getByRole('listitem')
+      .evaluateAll((steps) => steps.map((step) => step.getBoundingClientRect().top));
+    assert.deepEqual(
+      tops,
+      tops.toSorted((one, other) => one - other),
+    );
+    assert.ok(new Set(tops).size >= 4, 'steps are below each other');
+    await assertAccessible(maria.page, 'the steps of a request on the phone');
     const back = await read(tom, request);
     assert.deepEqual(
       [back.values['status'], back.values['step'], back.values['handler']],

@@ -186,7 +186,9 @@ describe('expenses', () => {
     await assertAccessible(grace.page, 'a request for expenses on the phone');
     await approveOnPhone(grace, request);
     await openRequest(anna.page, request);
-    const present = anna.page.locator('li[aria-current="step"]');
+    const present = anna.page
+      .getByRole('group', { name: 'Activity list' })
+      .locator('li[aria-current="step"]');
     await present.filter({ hasText: 'Anna Lee (me)' }).filter({ hasText: 'Amount ≥ 500' }).waitFor();
     await present.filter({ hasText: 'Victor Hale' }).filter({ hasText: 'at the same time' }).waitFor();
     await typeInto(anna.page, anna.page.getByRole('textbox', { name: 'Comment' }), 'Which hotel?');

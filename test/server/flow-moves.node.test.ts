@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 
-import { earlierStepsOf, stepsAheadOf } from '../../core/contracts/approval-steps.js';
+import { doneStepsOf, earlierStepsOf, stepsAheadOf } from '../../core/contracts/approval-steps.js';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { handoverPaths } from '../../core/contracts/handover.js';
 import { noticePaths, type PersonalNotices } from '../../core/contracts/personal-notices.js';
@@ -29,6 +29,8 @@ const aheadOf = (record: RecordDetail) =>
     now === true,
     alongside === true,
   ]);
+const doneOf = (record: RecordDetail) =>
+  doneStepsOf(record).map(({ label, alongside, now }) => [label, alongside === true, now === true]);
 const save = async (account: string, record: RecordDetail, values: object) => {
   const { revision } = await open(account, record);
   return await (
@@ -58,6 +60,7 @@ describe('steps side by side', () => {
       ['Step last', '何静', false, false],
       ['归档', [], false, false],
     ]);
+    assert.deepEqual(doneOf(record), [['发起申请', false, false]]);
     const both = (await act('li.min', record, 'approve')).data;
     const all = ['林晓', '吴迪', '周婷', '孙悦'];
     assert.deepEqual(state(both), ['active', 'workflow.contract.finance', all]);
@@ -84,6 +87,11 @@ describe('steps side by side', () => {
     const legal = (await act('lin.xiao', record, 'approve')).data;
     assert.deepEqual(state(legal), ['active', 'workflow.contract.legal', '孙悦']);
     assert.deepEqual(legal.values['steps'], null);
+    assert.deepEqual(doneOf(legal), [
+      ['发起申请', false, false],
+      ['Step first', false, false],
+      ['Step finance', false, true],
+    ]);
     assert.equal((await act('wu.di', record, 'approve')).code, 403);
     const last = (await act('sun.yue', record, 'approve')).data;
     assert.deepEqual(state(last), ['active', 'workflow.contract.last', '何静']);
@@ -92,7 +100,20 @@ describe('steps side by side', () => {
       timeline.slice(-3).map(({ step: at }) => at?.label),
       ['Step legal', 'Step finance', 'Step legal'],
     );
-    assert.deepEqual(state((await act('he.jing', record, 'approve')).data), ['done', 'archive', []]);
+    assert.deepEqual(
+      timeline.slice(-3).map(({ step: at }) => at?.key),
+      ['legal', 'finance', 'legal'].map((key) => `workflow.contract.${key}`),
+    );
+    const archived = (await act('he.jing', record, 'approve')).data;
+    assert.deepEqual(state(archived), ['done', 'archive', []]);
+    assert.deepEqual(doneOf(archived), [
+      ['发起申请', false, false],
+      ['Step first', false, false],
+      ['Step finance', false, false],
+      ['Step legal', true, false],
+      ['Step last', false, false],
+      ['归档', false, false],
+    ]);
   });
 
   it('a return by one ends all of them', async () => {
@@ -105,6 +126,7 @@ describe('steps side by side', () => {
     const back = (await act('zhou.ting', record, 'return', '请补充')).data;
     assert.deepEqual(state(back), ['returned', 'submit', '陈一鸣']);
     assert.deepEqual([back.values['deciders'], back.values['steps']], [null, null]);
+    assert.deepEqual(doneOf(back), [], 'a request that its author has again begins anew');
     assert.equal((await act('lin.xiao', record, 'approve')).code, 403);
     assert.deepEqual(state((await act('chen.yiming', record, 'submit')).data).at(2), ['林晓', '周婷']);
   });

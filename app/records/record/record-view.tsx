@@ -19,6 +19,7 @@ import { Tabs } from '../../ui/controls/tabs.js';
 import { Answerable } from './comments/answerable.js';
 import { ActivityState } from './activity-state.js';
 import { ActionBar } from './action-bar.js';
+import { ApprovalPath } from './approval-path.js';
 import { ChangesList } from './changes-list.js';
 import { CommentComposer } from './comment-composer.js';
 import { createDrafts, type Draft } from './drafts.js';
@@ -214,6 +215,7 @@ function RecordReader(props: RecordReaderProps) {
             />
             <ResultsTool schema={schema} record={record} />
             {layer.showsFlow && <FlowPath schema={schema} record={record} />}
+            <ApprovalPath record={record} entries={entries} />
             {change && (
               <UnsentStrip schema={schema} change={change} onEdit={() => props.onEdit(draftOf(change))} />
             )}

@@ -1,4 +1,4 @@
-import type { ApprovalStep, EarlierStep } from '../../../core/contracts/approval-steps.js';
+import type { ApprovalStep, DoneStep, EarlierStep } from '../../../core/contracts/approval-steps.js';
 import type { FieldValues, PersonRef } from '../../../core/contracts/records.js';
 import { stepGroups } from '../../../core/records/flow-steps.js';
 import type { CurrentUser } from '../../people/person.js';
@@ -90,6 +90,33 @@ function presentStep(
     ...(since ? { since } : {}),
     ...(due ? { due } : {}),
   };
+}
+
+/** Steps that are done, of an approval under way or completed; undefined for other records. */
+export function doneSteps(
+  def: ModuleDef,
+  currentUser: CurrentUser,
+  values: FieldValues,
+  deps: PlanDeps,
+): DoneStep[] | undefined {
+  const { flow } = def;
+  const isCompleted = flow !== undefined && textIn(values, def.statusField) === flow.doneStatus;
+  const found = isCompleted ? { flow, isNew: false } : flowUnderWay(def, values);
+  if (!found || found.isNew) return undefined;
+  const groups = stepGroups(planOf(def, found.flow, currentUser, values, { deps, isNew: false }).steps);
+  const { open } = isCompleted ? { open: [] } : stateOf(def, found.flow, values);
+  const at = isCompleted ? groups.length : placeOf(groups, open[0]?.step);
+  const isOpen = new Set(open.map(({ step }) => step));
+  return groups.slice(0, at + 1).flatMap((group, index) =>
+    group
+      .filter(({ applies, value }) => applies && !(index === at && isOpen.has(value)))
+      .map(({ value, label }, place) => ({
+        key: value,
+        label: localize(label, currentUser),
+        ...(place > 0 ? { alongside: true } : {}),
+        ...(index === at ? { now: true } : {}),
+      })),
+  );
 }
 
 /** Steps before the present ones to which those who decide can return the request. */
