@@ -41,7 +41,7 @@ export default [
   ...dialogs.map((name) => bundled(`elements/${name}`, 16_050)),
   bundled('elements/link-prompt', 17_400),
   // Includes the prompt.
-  bundled('elements/link-guard', 19_500),
+  bundled('elements/link-guard', 19_550),
   bundled('auto', 30_500),
   ...furtherLanguages.map((lang) => bundled(`locales/${lang}`, 2_000)),
   bundled('core/request', 9_000),

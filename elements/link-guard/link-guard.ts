@@ -152,9 +152,10 @@ export class PorticoLinkGuard extends PorticoElement {
     if (verdict === 'leave' || verdict === 'ignore') return true;
     if (!this.dispatch(new PorticoLinkEvent(url || href, verdict, reasons))) return false;
     const isTrusted = verdict === 'open';
-    if (isTrusted && url === parseAddress(href, baseUrl)?.href) return true;
+    const opener = this.#service.openerOf?.(url);
+    if (isTrusted && !opener && url === parseAddress(href, baseUrl)?.href) return true;
     const inNewTab = event.button > 0 || event.ctrlKey || event.metaKey || event.shiftKey;
-    const open = (): void => openAddress(this.ownerDocument, url, element, inNewTab);
+    const open = opener ?? (() => openAddress(this.ownerDocument, url, element, inNewTab));
     if (isTrusted) open();
     else {
       const view = { ask: this.#ask };

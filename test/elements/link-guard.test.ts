@@ -266,6 +266,43 @@ describe('<portico-link-guard> classifies', () => {
     expect(await isPromptOpen()).to.be.false;
   });
 
+  it('opens by the function of its service, after the question where one is due, and never a blocked link', async () => {
+    const asked: string[] = [];
+    const byService: string[] = [];
+    const verdicts = { trusted: 'open', unknown: 'ask', hostile: 'block' } as const;
+    const links: LinkService = {
+      judge: (href) => ({
+        verdict: verdicts[new URL(href).hostname.split('.')[0] as keyof typeof verdicts],
+        url: href,
+        reasons: [],
+      }),
+      remember: () => undefined,
+      openerOf(url) {
+        asked.push(url);
+        return url.endsWith('/own') ? undefined : () => byService.push(url);
+      },
+    };
+    const box = await page(html`
+      <portico-link-guard .links=${links}
+        ><a href="https://trusted.example/">Trusted</a><a href="https://unknown.example/">Unknown</a
+        ><a href="https://hostile.example/">Hostile</a><a href="https://trusted.example/own">Own</a>
+      </portico-link-guard>
+    `);
+    const [trusted, unknown, hostile, own] = box.querySelectorAll('a');
+    expect(press(trusted as HTMLElement)).to.be.false;
+    expect(byService).to.deep.equal(['https://trusted.example/']);
+    expect(press(unknown as HTMLElement)).to.be.false;
+    expect(byService).to.have.length(1);
+    await answer('open');
+    expect(byService).to.deep.equal(['https://trusted.example/', 'https://unknown.example/']);
+    expect(press(own as HTMLElement), 'the browser opens it').to.be.true;
+    expect(press(hostile as HTMLElement)).to.be.false;
+    await openedPrompt();
+    expect(byService).to.have.length(2);
+    expect(opened).to.deep.equal([]);
+    expect(asked).to.include('https://trusted.example/own');
+  });
+
   it('does not affect the layout and the inheritance of its content', async () => {
     const box = await page(
       html`<div style="display: flex; color: rgb(1, 2, 3); font: 30px serif; direction: rtl">

@@ -2,7 +2,7 @@ import { linksPart } from '../../../core/services/links/links-part.js';
 import { define as defineLinkGuard } from '../../../elements/link-guard/define.js';
 import { followAppLinks, type AppLinksDeps } from './app-links.js';
 import { followHostLinks } from './host-links.js';
-import { openLinksByHost } from './host-open-links.js';
+import { hostOpener } from './host-open-links.js';
 
 /**
  * Follows the links of the whole page: those of the suite open in the app, all others pass `portico-link-guard`. Returns a
@@ -16,17 +16,15 @@ export function startLinks(deps: AppLinksDeps): () => void {
   guard.scope = 'document';
   // A dialog on PC, a prompt on mobile (requirements 2.2.5).
   guard.layout = platform.device.kind === 'PC' ? 'desktop' : 'mobile';
-  const links = linksPart()(platform);
-  guard.links = links;
+  const openerOf = hostOpener(platform);
+  guard.links = { ...linksPart()(platform), ...(openerOf && { openerOf }) };
   const { locale, toast } = deps;
   const stopHostLinks = followHostLinks({ page: platform, locale, toast });
-  const stopHostOpening = openLinksByHost({ guard, links, platform });
   const stop = followAppLinks(deps);
   document.body.append(guard);
   return () => {
     stop();
     stopHostLinks();
-    stopHostOpening();
     guard.remove();
   };
 }

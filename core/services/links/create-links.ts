@@ -16,6 +16,11 @@ export interface LinkService {
   ): LinkJudgement;
   /** Stores 'Do not remind again', which holds for all links, tabs and tenants of this browser. */
   remember(): void;
+  /**
+   * Returns what opens an address in place of the browser, such as a function of the work chat around the page; undefined for
+   * an address that the browser opens. The result is called after the question, if one is due, and never for a blocked link.
+   */
+  openerOf?(url: string): (() => void) | undefined;
 }
 
 export interface LinksDeps {
