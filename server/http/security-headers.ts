@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
+import { hostAgents, type AgentHost } from '../../core/contracts/host-agents.js';
 import { passwordPage } from '../../core/contracts/public-pages.js';
 import { hostScriptsByHost, teamsOrigins, weComScripts } from '../../core/contracts/start-up-endpoints.js';
 import type { ServerContext, ServerEnv } from './context.js';
@@ -30,19 +31,22 @@ const pagePolicy = [
   "trusted-types lit-html dompurify ProseMirrorClipboard portico-scripts default 'allow-duplicates'",
 ].join('; ');
 
-/** Scripts of a host, by the name that its clients have in the user agent. */
-const scriptsByAgent: readonly [RegExp, readonly string[]][] = [
-  [/\bwxwork/iu, weComScripts],
-  [/\b(?:Lark|Feishu)\b/iu, [hostScriptsByHost.Lark]],
-  [/\bHuaWei-AnyOffice\b|\b(?:hua-?wei-?)?welink\b|\bWeCodeIDE\b/iu, [hostScriptsByHost.Welink]],
-  [/\bYunZhiJia\b|\bQing\/|\bcloudhub \d{5}\b|\bclientId:102\d\d\b/iu, [hostScriptsByHost.YunZhiJia]],
-];
+/** Scripts of the hosts that the app loads from their vendors' addresses. */
+const scriptsOf: Partial<Record<AgentHost, readonly string[]>> = {
+  wxwork: weComScripts,
+  Lark: [hostScriptsByHost.Lark],
+  Welink: [hostScriptsByHost.Welink],
+  YunZhiJia: [hostScriptsByHost.YunZhiJia],
+};
+
+const hosts = Object.keys(hostAgents) as AgentHost[];
 
 /** Policy for one navigation: a work-chat host may also load its scripts, from their exact URLs. */
 function policyFor(userAgent: string): string {
-  const scripts = scriptsByAgent.find(([agent]) => agent.test(userAgent))?.[1] ?? [];
+  const host = hosts.find((each) => hostAgents[each].test(userAgent));
+  const scripts = (host && scriptsOf[host]) ?? [];
   const policy = pagePolicy.replace("script-src 'self'", ["script-src 'self'", ...scripts].join(' '));
-  return /\bTeams\b/iu.test(userAgent)
+  return host === 'Teams'
     ? policy.replace("connect-src 'self'", `connect-src 'self' ${teamsOrigins}`)
     : policy;
 }

@@ -72,8 +72,12 @@ describe('the content security policy of the app’s document', () => {
       ['Qing/0.9.0;Android', 'https://static.yunzhijia.com/public/js/qing/latest/qing.js'],
     ] as const)
       assert.equal(scripts(await policy(`Mozilla/5.0 (Linux; Android 14) ${agent}`)), `'self' ${script}`);
-    const teams = await policy('Mozilla/5.0 (Windows NT 10.0) Teams/24004.1307');
-    assert.match(teams, /connect-src 'self' https:\/\/res\.cdn\.office\.net /);
+    for (const agent of ['(Windows NT 10.0) Teams/24004.1307', '(Linux; Android 14) TeamsMobile-Android'])
+      assert.match(
+        await policy(`Mozilla/5.0 ${agent}`),
+        /connect-src 'self' https:\/\/res\.cdn\.office\.net /,
+        agent,
+      );
     assert.doesNotMatch(outside, /office\.net/);
     for (const text of [inside, outside]) assert.match(text, /require-trusted-types-for 'script';/);
     // Policies that a page may create: no script, and no text as markup but through these.

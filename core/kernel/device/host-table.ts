@@ -1,3 +1,4 @@
+import { hostAgents } from '../../contracts/host-agents.js';
 import type { AgentParts } from './split-agent.js';
 import type { HostName } from './types.js';
 
@@ -8,30 +9,28 @@ interface HostRow {
   version: RegExp;
 }
 
-/**
- * In order of precedence: WeCom also carries the token MicroMessenger, and several hosts carry the token of a browser.
- */
+/** In order of precedence. */
 const rows: readonly HostRow[] = [
   { name: 'weapp', token: /\bweapp(?:-\w+)?\/|\beteams-desktop\b/i, version: /\bweapp(?:-\w+)?\/([\d.]+)/i },
-  { name: 'wxwork', token: /\bwxwork(?:local)?\b/i, version: /\bwxwork(?:local)?\/([\d.]+)/i },
-  { name: 'DingTalk', token: /\bDingTalk\b(?!Bot)/i, version: /\bDingTalk[/(]([\d.]+)/i },
-  { name: 'Lark', token: /\b(?:Lark|Feishu)\b/i, version: /\b(?:Lark|Feishu)\/([\d.]+)/i },
+  { name: 'wxwork', token: hostAgents.wxwork, version: /\bwxwork(?:local)?\/([\d.]+)/i },
+  { name: 'DingTalk', token: hostAgents.DingTalk, version: /\bDingTalk[/(]([\d.]+)/i },
+  { name: 'Lark', token: hostAgents.Lark, version: /\b(?:Lark|Feishu)\/([\d.]+)/i },
   {
     name: 'Welink',
-    token: /\bHuaWei-AnyOffice\b|\b(?:hua-?wei-?)?welink\b|\bWeCodeIDE\b/i,
+    token: hostAgents.Welink,
     version: /\b(?:HuaWei-AnyOffice|welink|WeCodeIDE)\/?([\d.]+)/i,
   },
   {
     name: 'YunZhiJia',
-    token: /\bYunZhiJia\b|\bQing\/|\bcloudhub \d{5}\b|\bclientId:102\d\d\b/i,
+    token: hostAgents.YunZhiJia,
     version: /(?:\bYunZhiJia|\bQing|\b102\d\d)\/([\d.]+)/i,
   },
   {
     name: 'Teams',
-    token: /\bTeams(?:\/|Mobile\b)|\bMicrosoftTeams\b/i,
+    token: hostAgents.Teams,
     version: /\b(?:Teams|MicrosoftTeams|TeamsMobile-\w+(?:\/\d+)?)\/([\d.]+)/i,
   },
-  { name: 'MicroMessenger', token: /\bMicroMessenger\b/i, version: /\bMicroMessenger\/([\d.]+)/i },
+  { name: 'MicroMessenger', token: hostAgents.MicroMessenger, version: /\bMicroMessenger\/([\d.]+)/i },
 ];
 
 /** Link-preview bots, which carry the token of the messenger they work for. Cubot is a phone brand. */
