@@ -6,7 +6,8 @@ import type { Page, Route } from 'playwright';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { createRegistry } from '../../core/records/create-registry.js';
 import { seededId } from '../../server/seed/ids.js';
-import { dingTalkAndroid, record } from '../hosts/clients.js';
+import { hostScriptsByHost } from '../../core/contracts/start-up-endpoints.js';
+import { dingTalkAndroid, larkClient, record, weLinkClient, yunZhiJiaClient } from '../hosts/clients.js';
 import { openHouse, type House } from './house.js';
 import { assertAccessible, people, signInByCall, visit, type Screen, type Visitor } from './visitor.js';
 import { wordsIn } from './words.js';
@@ -20,12 +21,17 @@ const agents = {
   dingTalkPhone: 'AliApp(DingTalk/7.6.0) com.alibaba.android.rimet/38264321 Channel/227200 language/zh-CN',
   dingTalkDesktop:
     'dingtalk-win/1.0.0 nw(0.14.7) DingTalk(7.6.0-Release.240511007) Mojo/1.0.0 Native AppType(release)',
+  larkPhone: 'Lark/7.22.6 LarkLocale/zh_CN ChannelName/Feishu',
+  weLinkPhone: 'HuaWei-AnyOffice/1.0.0/com.huawei.welink',
+  yunZhiJiaPhone: 'Qing/0.9.113;clientId:10201;YunZhiJia/10.7.18',
 } as const;
 
 const weComScripts = [
   'https://res.wx.qq.com/open/js/jweixin-1.2.0.js',
   'https://open.work.weixin.qq.com/wwopen/js/jwxwork-1.0.0.js',
 ];
+
+const vendorScripts: readonly string[] = Object.values(hostScriptsByHost);
 
 /** Stand-in for WeCom's own script, whose SDK knows two names. */
 const openDataScript = `window.weComCalls = [];
@@ -58,7 +64,7 @@ afterEach(() => visitor.leave());
 interface Entry {
   agent?: keyof typeof agents;
   screen?: Screen;
-  /** Answer of WeCom's own script. */
+  /** Answer of WeCom's own script, and of those of other vendors. */
   script?: string;
 }
 
@@ -72,7 +78,8 @@ async function enter({ agent, screen = 'desktop', script = openDataScript }: Ent
     const url = route.request().url();
     foreign.push(url);
     if (url === weComScripts[0]) return route.fulfill({ contentType: 'text/javascript', body: '' });
-    if (url === weComScripts[1]) return route.fulfill({ contentType: 'text/javascript', body: script });
+    if (url === weComScripts[1] || vendorScripts.includes(url))
+      return route.fulfill({ contentType: 'text/javascript', body: script });
     return route.fulfill({ contentType: 'text/html', body: '<title>elsewhere</title>' });
   };
   await context.route((url) => url.origin !== house.office.url, answer);
@@ -359,5 +366,148 @@ describe('a plain browser', () => {
         .click(),
     ]);
     assert.notEqual(download.suggestedFilename(), '');
+  });
+});
+
+const phones = [
+  {
+    name: 'Lark',
+    agent: 'larkPhone',
+    client: larkClient,
+    script: hostScriptsByHost.Lark,
+    titleCall: 'biz.navigation.setTitle',
+    linkCall: 'openSchema',
+    takesBack: false,
+  },
+  {
+    name: 'WeLink',
+    agent: 'weLinkPhone',
+    client: weLinkClient,
+    script: hostScriptsByHost.Welink,
+    titleCall: 'setNavigationBarTitle',
+    linkCall: 'openWebview',
+    takesBack: true,
+  },
+  {
+    name: 'YunZhiJia',
+    agent: 'yunZhiJiaPhone',
+    client: yunZhiJiaClient,
+    script: hostScriptsByHost.YunZhiJia,
+    titleCall: 'setWebViewTitle',
+    linkCall: 'localFunction',
+    takesBack: true,
+  },
+] as const;
+
+// Their packages are not published: these tests run the calls that docs/hosts.md names, by a stand-in for the vendor's script.
+for (const { name, agent, client, script, titleCall, linkCall, takesBack } of phones)
+  describe(`${name} on a phone, by a stand-in for its script`, () => {
+    test('its script is loaded, and its title bar and Back are those of the page', async () => {
+      const { page, foreign } = await enter({ agent, screen: 'phone', script: `(${client.toString()})()` });
+      await page.addInitScript(record);
+      const titleIsThatOf = (part: string) =>
+        page.waitForFunction(
+          ([text, call]) =>
+            document.title.includes(text ?? '') &&
+            window.said.findLast(([said]) => said === call)?.[1].title === document.title,
+          [part, titleCall],
+        );
+      const list = registry.addressOf({ module: 'task', page: 'list', device: 'Mobile' }) ?? '';
+      await page.goto(list);
+      const first = page.getByRole('listitem').getByRole('link').first();
+      await first.waitFor();
+      await titleIsThatOf('我负责的');
+      await first.click();
+      await page.getByRole('article').waitFor();
+      await titleIsThatOf('任务');
+      if (takesBack) await page.evaluate(() => void window.listeners['back']?.());
+      else await page.goBack();
+      await page.waitForURL((url) => url.pathname === list);
+      await first.waitFor();
+      assert.deepEqual(foreign, [script]);
+    });
+
+    test('a link to another site opens by its function after the question, by keyboard alone', async () => {
+      const { page, foreign } = await enter({ agent, screen: 'phone', script: `(${client.toString()})()` });
+      await comment('见 https://forum.portico-demo.invalid/topic/12');
+      await page.addInitScript(record);
+      const address = recordOf('task', 1, 'Mobile');
+      await page.goto(address);
+      const question = page.getByRole('alertdialog');
+      await page.getByRole('link', { name: 'https://forum.portico-demo.invalid/topic/12' }).first().focus();
+      await page.keyboard.press('Enter');
+      await question.getByRole('button', { name: '继续打开' }).focus();
+      await page.keyboard.press('Enter');
+      await page.waitForFunction((call) => window.said.some(([said]) => said === call), linkCall);
+      const said = await page.evaluate(() => window.said);
+      assert.deepEqual(
+        said.flatMap(([call, { url }]) => (call === linkCall ? [url] : [])),
+        ['https://forum.portico-demo.invalid/topic/12'],
+      );
+      assert.equal(new URL(page.url()).pathname, new URL(address, page.url()).pathname);
+      assert.equal(visitor.context.pages().length, 1);
+      assert.deepEqual(foreign, [script]);
+    });
+  });
+
+describe('a work chat that shows files and shares', () => {
+  const script = `(${yunZhiJiaClient.toString()})()`;
+  const agent = 'yunZhiJiaPhone';
+
+  async function atRecord(): Promise<Page> {
+    const { page } = await enter({ agent, screen: 'phone', script });
+    await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(record);
+    await page.goto(recordOf('task', 1, 'Mobile'));
+    await page.waitForFunction(() => 'back' in window.listeners);
+    return page;
+  }
+  const shown = (page: Page, count: number) =>
+    page.waitForFunction(
+      (most) => window.said.filter(([name]) => name === 'showFile').length === most,
+      count,
+    );
+
+  test('shows several files one after the other, by keyboard alone, and names those that fail', async () => {
+    const page = await atRecord();
+    const all = page.getByRole('button', { name: words('Download all') });
+    await all.focus();
+    await page.keyboard.press('Enter');
+    await shown(page, 1);
+    const question = page.getByRole('dialog', { name: words('Open the next file?') });
+    await question.waitFor();
+    await assertAccessible(page, 'the question before the next file');
+    await page.evaluate(() => {
+      window.answers['showFile'] = { error: 'refused' };
+    });
+    await page.keyboard.press('Enter');
+    await shown(page, 2);
+    const said = await page.evaluate(() => window.said);
+    const [, second] = said.flatMap(([name, { fileName }]) =>
+      name === 'showFile' ? [String(fileName)] : [],
+    );
+    await page
+      .getByRole('alert')
+      .filter({ hasText: `无法打开 ${second}` })
+      .waitFor();
+    assert.equal(await question.count(), 0);
+  });
+
+  test('that never answers is told of, and the link is copied instead', async () => {
+    const page = await atRecord();
+    await page.evaluate(() => {
+      window.answers['share'] = 'nothing';
+    });
+    await page.getByRole('button', { name: words('More'), exact: true }).click();
+    await page.clock.install();
+    await page.getByRole('menuitem', { name: words('Share…') }).click();
+    await page.waitForFunction(() => window.said.some(([name]) => name === 'share'));
+    await page.clock.fastForward(20_000);
+    await page
+      .getByText(words("The work chat hasn't answered. If nothing was shared, copy the link."))
+      .waitFor();
+    await page.getByRole('button', { name: words('Copy link') }).click();
+    await page.getByText(words('Link copied')).first().waitFor();
+    assert.match(await page.evaluate(() => navigator.clipboard.readText()), /\/mobile\/.*task/u);
   });
 });

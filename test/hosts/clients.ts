@@ -84,6 +84,77 @@ export const dingTalkAndroid = (): void => {
   });
 };
 
+/** Stand-in for the objects of Lark's script, which is not published as a package: the calls that docs/hosts.md names. */
+export const larkClient = (): void => {
+  Reflect.set(window, 'h5sdk', {
+    ready(done: () => void) {
+      done();
+    },
+    error() {
+      return undefined;
+    },
+    biz: {
+      navigation: {
+        setTitle({ title, onSuccess }: { title: string; onSuccess: () => void }) {
+          window.said.push(['biz.navigation.setTitle', { title }]);
+          onSuccess();
+        },
+      },
+    },
+  });
+  Reflect.set(window, 'tt', {
+    openSchema({ schema, success }: { schema: string; success: (answer: unknown) => void }) {
+      window.said.push(['openSchema', { url: schema }]);
+      success({});
+    },
+  });
+};
+
+/** Stand-in for the object of WeLink's script, likewise. */
+export const weLinkClient = (): void => {
+  Reflect.set(window, 'HWH5', {
+    setNavigationBarTitle({ title }: { title: string }) {
+      window.said.push(['setNavigationBarTitle', { title }]);
+      return Promise.resolve({});
+    },
+    addEventListener({ type, func }: { type: string; func: () => unknown }) {
+      window.listeners[type] = func;
+      return Promise.resolve({});
+    },
+    removeEventListener() {
+      return Promise.resolve({});
+    },
+    openWebview({ uri }: { uri: string }) {
+      window.said.push(['openWebview', { url: uri }]);
+      return Promise.resolve({});
+    },
+  });
+};
+
+/** Stand-in for the object of YunZhiJia's script, likewise. */
+export const yunZhiJiaClient = (): void => {
+  Reflect.set(window, 'qing', {
+    call(
+      name: string,
+      request: {
+        success?: (answer: unknown) => unknown;
+        error?: (answer: unknown) => unknown;
+        title?: string;
+        fileName?: string;
+        param?: { url: string };
+      },
+    ) {
+      const { success, error, title, fileName, param } = request;
+      window.said.push([name, { title, fileName, url: param?.url }]);
+      const answer = window.answers[name];
+      // The client answers this call each time that the button is pressed.
+      if (name === 'defback') window.listeners['back'] = success as () => unknown;
+      else if (answer === undefined) success?.({ success: true });
+      else if (answer !== 'nothing') error?.(answer);
+    },
+  });
+};
+
 /** The window of the client around the frame of a tab; it answers what the package asks. */
 export const teamsClient = (
   address: string,

@@ -4,6 +4,7 @@ import { useContext, useRef, useState } from 'react';
 
 import type { FileRef } from '../../../core/contracts/records.js';
 import { suiteHostsOf } from '../../../core/services/links/link-hosts.js';
+import { joinTexts } from '../../../core/values/format/join-texts.js';
 import { saveFile } from '../../services/data/save-file.js';
 import { useRecords } from '../../services/data/use-records.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
@@ -29,7 +30,8 @@ export interface FileDownload {
   progress: ReadonlyMap<string, number>;
   /**
    * Downloads files one after the other and saves them; each from its fallback address if its own gives none
-   * (requirements 7.4.7). An error is shown as a toast, which offers another attempt if that can help. Never rejects.
+   * (requirements 7.4.7). An error is shown as a toast, which offers another attempt if that can help. A host that saves no
+   * files shows them, each after the user has come back from the one before. Never rejects.
    */
   download(files: readonly (FileRef | LinkedFile)[]): Promise<void>;
 }
@@ -41,13 +43,14 @@ const percentOf = (bytes: number, size: number): number =>
 export function useFileDownload(): FileDownload {
   const platform = usePlatform();
   const records = useRecords();
-  const { msg } = useLocale();
-  const { toast } = useUi();
+  const { msg, lang } = useLocale();
+  const { toast, confirm } = useUi();
   const mayDownload = useHostFeature('download');
   const module = useContext(LinkPlaceContext)?.module;
   const { fileOrigin } = suiteHostsOf(useStore(platform.context.$tenant));
   /** Ids of files that are being downloaded; state is that of the last render. */
   const running = useRef(new Set<string>());
+  const isShowing = useRef(false);
   const [progress, setProgress] = useState<ReadonlyMap<string, number>>(new Map());
 
   function note(id: string, percent: number | undefined): void {
@@ -103,14 +106,48 @@ export function useFileDownload(): FileDownload {
     }
   }
 
+  /** Shows files by the host; resolves with false if it has no function for that. */
+  async function showInHost(files: readonly (FileRef | LinkedFile)[]): Promise<boolean> {
+    const failed: string[] = [];
+    let isCovered = false;
+    for (const [index, { id, name }] of files.entries()) {
+      // The host shows one file at a time, over the page: the question is what the user comes back to.
+      const isWanted =
+        !isCovered ||
+        (await confirm({
+          title: msg('Open the next file?'),
+          text: msg(str`${name} (${index + 1} of ${files.length})`),
+          confirmLabel: msg('Open'),
+          cancelLabel: msg('Cancel'),
+          safe: 'confirm',
+        }));
+      if (!isWanted) break;
+      const outcome = await showFileInHost(platform, id);
+      if (outcome === 'unsupported') return false;
+      isCovered = outcome === 'shown';
+      if (outcome === 'failed') failed.push(name);
+    }
+    if (failed.length > 0)
+      toast(
+        msg(
+          str`Couldn't open ${joinTexts(failed, lang)}. Try again, or copy the link and download in a browser.`,
+        ),
+        { kind: 'error' },
+      );
+    return true;
+  }
+
   return {
     addressOf,
     progress,
     async download(files) {
-      const [first, ...others] = files;
-      // A host shows one file at a time.
-      const mayBeShown = first && others.length === 0 && !isSupported('download', platform);
-      if (mayBeShown && (await showFileInHost(platform, first.id))) return;
+      if (!isSupported('download', platform)) {
+        if (isShowing.current) return;
+        isShowing.current = true;
+        const isDone = await showInHost(files);
+        isShowing.current = false;
+        if (isDone) return;
+      }
       if (!mayDownload()) return;
       for (const file of files) await downloadOne(file);
     },

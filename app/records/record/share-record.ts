@@ -12,20 +12,45 @@ export function sharedAddress(href: string, origin: string): string {
 }
 
 /**
- * Shares a link in the work-chat host, or by the browser. Resolves with whether it was shared, or the user has closed the
- * browser's dialog; false where neither is available.
+ * `done`: shared, or the user has closed the browser's dialog. `unanswered`: the host has the link, but has not said in time
+ * that it shared it. `unavailable`: neither host nor browser shares.
  */
-export async function shareLink(page: HostPlatform, link: SharedLink): Promise<boolean> {
+export type ShareOutcome = 'done' | 'unanswered' | 'unavailable';
+
+/** Time in ms that a host has to answer: longer than most users need to choose a colleague. */
+const answerMs = 20_000;
+
+/** Shares a link in the work-chat host, or by the browser. */
+export async function shareLink(page: HostPlatform, link: SharedLink): Promise<ShareOutcome> {
   const { window, device } = page;
-  if (device.host !== '' && (await sharedInHost(page, link))) return true;
+  if (device.host !== '') {
+    const outcome = await inTime(window, sharedInHost(page, link));
+    // Later the browser opens no dialog of its own: the user's press is too long ago.
+    if (outcome === undefined) return 'unanswered';
+    if (outcome) return 'done';
+  }
   const { navigator } = window;
   // Missing in some engines, and over plain http.
-  if (typeof navigator.share !== 'function') return false;
+  if (typeof navigator.share !== 'function') return 'unavailable';
   try {
     await navigator.share(link);
-    return true;
+    return 'done';
   } catch (error) {
-    return error instanceof window.DOMException && error.name === 'AbortError';
+    const isClosed = error instanceof window.DOMException && error.name === 'AbortError';
+    return isClosed ? 'done' : 'unavailable';
+  }
+}
+
+/** The result of work that never rejects; undefined if it is not there in time. */
+async function inTime<T>(window: Window, work: Promise<T>): Promise<T | undefined> {
+  let timer: number | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = window.setTimeout(() => resolve(undefined), answerMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    window.clearTimeout(timer);
   }
 }
 

@@ -101,8 +101,14 @@ export function useTools(
   }
 
   async function share(address: string): Promise<void> {
-    const isShared = await shareLink(navigation.platform, { title: record.title, url: linkTo(address) });
-    if (!isShared) await copyLink(address);
+    const outcome = await shareLink(navigation.platform, { title: record.title, url: linkTo(address) });
+    if (outcome === 'unavailable') await copyLink(address);
+    if (outcome === 'unanswered')
+      toast(msg("The work chat hasn't answered. If nothing was shared, copy the link."), {
+        // Until it is closed: the user may still be in the dialog of the work chat.
+        delay: 0,
+        action: { label: msg('Copy link'), onSelect: () => void copyLink(address) },
+      });
   }
 
   async function remove(): Promise<void> {
