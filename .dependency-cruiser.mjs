@@ -97,6 +97,7 @@ const entries = `^(${[
   'server/start/main\\.ts',
   'server/start/backup/main\\.ts',
   'server/start/move/main\\.ts',
+  'server/start/passwords/main\\.ts',
 ].join('|')})$`;
 
 /** Packages that only some layers may use. @param {string} names */

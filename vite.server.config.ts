@@ -44,6 +44,7 @@ export default defineConfig({
         main: 'server/start/main.ts',
         backup: 'server/start/backup/main.ts',
         move: 'server/start/move/main.ts',
+        passwords: 'server/start/passwords/main.ts',
         'read-worker': 'server/storage/sqlite/read-worker.mjs',
       },
       output: {

@@ -130,7 +130,7 @@ export type Account = v.InferOutput<typeof accountSchema>;
 export const accountsSchema = v.object({ total: v.number(), rows: v.array(accountSchema) });
 export type Accounts = v.InferOutput<typeof accountsSchema>;
 
-/** An account with the password that the server has made for it, which is shown once. */
+/** An account with the password that the server has made for it, which is shown once; '' where passwords are switched off. */
 export const newPasswordSchema = v.object({ account: accountSchema, password: v.string() });
 export type NewPassword = v.InferOutput<typeof newPasswordSchema>;
 

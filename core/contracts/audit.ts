@@ -17,6 +17,8 @@ export const auditKinds = [
   'enabled',
   'sessionsEnded',
   'providerChanged',
+  'passwordsOff',
+  'passwordsOn',
   'passkeyAdded',
   'passkeyRemoved',
   'mailRead',

@@ -16,6 +16,7 @@ const prefix = '/papi/portico/signin/password';
 /**
  * Links by which users set a forgotten password (docs/decisions/0088-password-links.md), Portico's own. No call needs a
  * session. A link is in a mail to the account's address, is valid for 30 minutes, works once, and is void after a newer one.
+ * Each is answered with 403 for a tenant that has switched passwords off (password-switch.ts).
  *
  * | path | method | body | data |
  * | --- | --- | --- | --- |

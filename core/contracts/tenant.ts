@@ -206,6 +206,8 @@ export const signInTenantSchema = lenientObject({
   logoUrl: lenient(text),
   /** Name of the provider by which users sign in as well; absent: none. */
   provider: lenient(text),
+  /** True if the tenant has switched sign-in by password off (password-switch.ts). */
+  passwordsOff: withDefault(v.boolean(), false),
   /** True if the back end sends links for forgotten passwords (password-links.ts). */
   hasPasswordLinks: withDefault(v.boolean(), false),
   demoAccounts: lenient(

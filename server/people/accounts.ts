@@ -17,6 +17,7 @@ import type { Audit } from './audit.js';
 import type { Directory, KnownAccount } from './directory.js';
 import type { ChangePeople } from './people-changes.js';
 import type { CurrentUser, Person } from './person.js';
+import type { PasswordSwitchStore } from './sign-in/password-switch.js';
 import type { Sessions } from './sessions.js';
 
 /** Accounts of a tenant, for its administrators. A change by a stale revision throws ApiError (409, with the present account). */
@@ -27,7 +28,7 @@ export interface AccountStore {
   invite(by: CurrentUser, invitation: Invitation, passwordHash: string): Promise<Account>;
   /** Changes the account, and what its employee's profile has of it. */
   change(by: CurrentUser, id: string, change: AccountChange): Promise<Account>;
-  /** Ends the employee's sessions, and removes their passkeys. @param passwordHash of a one-time password */
+  /** Ends the employee's sessions, and removes their passkeys. Throws ApiError (422) if passwords are off. @param passwordHash of a one-time password */
   resetPassword(by: Person, id: string, revision: number, passwordHash: string): Promise<Account>;
   /** Disables an employee, whose sessions end at once and whose records stay, or enables them again. */
   setActive(by: Person, id: string, isActive: boolean, revision: number): Promise<Account>;
@@ -58,6 +59,7 @@ interface AccountsDeps {
   audit: Audit;
   changing: ChangePeople;
   profiles: EmployeeProfiles;
+  passwords: Pick<PasswordSwitchStore, 'isOff'>;
   nextId: () => string;
   now: () => Date;
 }
@@ -68,7 +70,7 @@ const statusOf = ({ isActive, mustChange }: KnownAccount): AccountStatus =>
   isActive ? (mustChange ? 'pending' : 'active') : 'disabled';
 
 export function createAccounts(deps: AccountsDeps): AccountStore {
-  const { database, directory, sessions, audit, changing, profiles, nextId, now } = deps;
+  const { database, directory, sessions, audit, changing, profiles, passwords, nextId, now } = deps;
   const { tables } = database;
 
   function accountOf(known: KnownAccount, signedInMs: number | null | undefined): Account {
@@ -268,6 +270,7 @@ export function createAccounts(deps: AccountsDeps): AccountStore {
         kind: 'passwordReset',
         // A reset answers a lost device or a stolen password: a passkey that was added meanwhile would keep the account open.
         after: async () => {
+          if (await passwords.isOff(by.tenant)) throw new ApiError(codes.invalid, 'oneTimeOff');
           await tables
             .deleteFrom('passkey')
             .where('tenant', '=', by.tenant)

@@ -11,9 +11,10 @@ import {
 import { readBody } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
+import { codes } from '../../core/contracts/envelope.js';
 import { createOneTimePassword } from '../people/one-time-password.js';
 import { hashPassword } from '../people/password.js';
-import { noAccess, parseRequest, tooMany } from '../texts/messages/api-error.js';
+import { ApiError, noAccess, parseRequest, tooMany } from '../texts/messages/api-error.js';
 import { idOf } from './module-param.js';
 import type { Services } from './services.js';
 
@@ -23,7 +24,10 @@ const busySeconds = 3;
 const byId = (make: (id: string) => string): string => make('ID').replace('ID', ':id');
 
 /** Calls of the page /sp/accounts, for administrators of the tenant. */
-export function accountRoutes(app: Hono<ServerEnv>, { accounts, sessions, passwordQueue }: Services): void {
+export function accountRoutes(
+  app: Hono<ServerEnv>,
+  { accounts, sessions, passwordQueue, passwordSwitch, providerSettings }: Services,
+): void {
   const admin = (c: ServerContext) => c.get('currentUser').person;
 
   for (const path of [accountPaths.prefix, `${accountPaths.prefix}/*`])
@@ -37,9 +41,13 @@ export function accountRoutes(app: Hono<ServerEnv>, { accounts, sessions, passwo
   });
   app.post(accountPaths.accounts, async (c) => {
     const invitation = await readBody(c, invitationSchema);
+    const { tenant } = admin(c);
+    const isOff = await passwordSwitch.isOff(tenant);
+    if (isOff && !(await providerSettings.get(tenant)).values.isOn)
+      throw new ApiError(codes.invalid, 'inviteNeedsProvider');
     const password = createOneTimePassword();
     const account = await accounts.invite(c.get('currentUser'), invitation, await hashOf(password));
-    return ok(c, { account, password });
+    return ok(c, { account, password: isOff ? '' : password });
   });
   app.get(byId(accountPaths.account), async (c) => ok(c, await accounts.get(admin(c).tenant, idOf(c))));
   app.put(byId(accountPaths.account), async (c) => {

@@ -52,6 +52,7 @@ import { ownAccountRoutes } from './own-account.js';
 import { outboxRoutes } from './outbox.js';
 import { ownPasskeyRoutes, passkeySignInRoutes } from './passkeys.js';
 import { passwordLinkRoutes } from './password-links.js';
+import { passwordSwitchRoutes } from './password-switch.js';
 import { peopleRoutes } from './people.js';
 import { recordRoutes } from './records.js';
 import { sdkRoutes } from './sdk.js';
@@ -226,6 +227,7 @@ export function createApp({
       baseSettingsRoutes,
       expenseLimitRoutes,
       providerSettingsRoutes,
+      passwordSwitchRoutes,
       outboxRoutes,
       labelPageRoutes,
       themeRoutes,

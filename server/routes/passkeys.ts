@@ -57,7 +57,7 @@ export function ownPasskeyRoutes(app: Hono<ServerEnv>, { passkeys, publicOrigin 
     return ok(c, await passkeys.list(own(c)));
   });
   app.delete(passkeyPaths.one('ID').replace('ID', ':id'), async (c) => {
-    await passkeys.remove(own(c), c.req.param('id') ?? '');
+    await passkeys.remove(own(c), c.get('sessionId'), c.req.param('id') ?? '');
     return ok(c, await passkeys.list(own(c)));
   });
 }

@@ -27,7 +27,8 @@ const busySeconds = 3;
 
 /** Links for forgotten passwords, which need no session. */
 export function passwordLinkRoutes(app: Hono<ServerEnv>, services: Services): void {
-  const { passwordLinks, passwordQueue, laterWork, outbox, tenants, database, now } = services;
+  const { passwordLinks, passwordSwitch, passwordQueue, laterWork, outbox, tenants, database, now } =
+    services;
 
   async function count(windows: CountedWindow[], messageId: MessageId): Promise<void> {
     const waitMs = await database.counters.count(windows, now().getTime());
@@ -45,7 +46,7 @@ export function passwordLinkRoutes(app: Hono<ServerEnv>, services: Services): vo
       'tooManyPasswordLinks',
     );
 
-  /** Answers each request alike: the account is looked up afterwards, and the mail is sent then. */
+  /** Answers each request for a tenant alike: the account is looked up afterwards, and the mail is sent then. */
   app.post(passwordLinkPaths.request, async (c) => {
     assertSameOrigin(c);
     const { tenantKey, account } = await readBody(c, passwordLinkRequestSchema);
@@ -61,6 +62,7 @@ export function passwordLinkRoutes(app: Hono<ServerEnv>, services: Services): vo
       ],
       'tooManyPasswordLinks',
     );
+    await passwordSwitch.assertOn(tenantKey);
     const isAdded = laterWork.add(c, async () => {
       if (!tenants.get(tenantKey)) return;
       await passwordLinks.request(tenantKey, account);

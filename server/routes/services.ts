@@ -34,6 +34,7 @@ import type { OwnPassword } from '../people/own-password.js';
 import type { Preferences } from '../people/preferences.js';
 import type { RecentPeople } from '../people/recent-people.js';
 import type { Passkeys } from '../people/sign-in/passkeys.js';
+import type { PasswordSwitchStore } from '../people/sign-in/password-switch.js';
 import type { PasswordLinks } from '../people/sign-in/password-links.js';
 import type { ProviderClients } from '../people/sign-in/provider-client.js';
 import type { ProviderSettingsStore } from '../people/sign-in/provider-settings.js';
@@ -109,6 +110,7 @@ export interface Services {
   userGroups: UserGroupStore;
   ownPassword: OwnPassword;
   passwordLinks: PasswordLinks;
+  passwordSwitch: PasswordSwitchStore;
   laterWork: LaterWork;
   audit: Audit;
   loginTickets: LoginTickets;

@@ -39,11 +39,12 @@ type Verified = NonNullable<Awaited<ReturnType<Directory['byAccount']>>> & {
 
 export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
   const { tenants, directory, sessions, attempts, knownDevices, passwordQueue } = services;
-  const { audit, database, embedOrigins, ownPassword, now } = services;
+  const { audit, database, embedOrigins, ownPassword, passwordSwitch, now } = services;
   const sessionStart = createSessionStart(services);
 
   app.get(endpoints.signInTenants, async (c) => {
     const labels = await services.providerSettings.labels();
+    const withoutPasswords = await passwordSwitch.tenantsOff();
     const asked = parseLanguage(c.req.header(headers.language));
     return ok(
       c,
@@ -53,10 +54,13 @@ export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
         tenantName: data.tenantName,
         lang: data.localeSettings.lang,
         activeLangs: data.localeSettings.activeLangs,
-        hasPasswordLinks: true,
+        passwordsOff: withoutPasswords.has(data.tenantKey),
+        hasPasswordLinks: !withoutPasswords.has(data.tenantKey),
         ...(data.theme ? { theme: data.theme } : {}),
         ...(data.tenantLogo?.logoUrl ? { logoUrl: data.tenantLogo.logoUrl } : {}),
-        demoAccounts: services.demo.accounts(data.tenantKey, asked ?? lang),
+        ...(withoutPasswords.has(data.tenantKey)
+          ? {}
+          : { demoAccounts: services.demo.accounts(data.tenantKey, asked ?? lang) }),
       })),
     );
   });
@@ -68,6 +72,8 @@ export function signInRoutes(app: Hono<ServerEnv>, services: Services): void {
     const account = textIn(body, 'account', longestAccount).trim();
     const password = textIn(body, 'password', longestPassword);
     const next = body['newPassword'] === undefined ? undefined : textIn(body, 'newPassword', longestPassword);
+    // Before the password is verified: a refusal must not say whether it is right.
+    await passwordSwitch.assertOn(tenant);
     const known = await verifiedAccount(c, { tenant, account, password });
     if (known.mustChange) await replaceOneTime(known, password, next);
     else if (next !== undefined) throw badRequest();

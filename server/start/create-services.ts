@@ -43,6 +43,7 @@ import { createProviderSettings } from '../people/sign-in/provider-settings.js';
 import { createProviderSignIn } from '../people/sign-in/provider-sign-in.js';
 import { createLinkTokens } from '../people/sign-in/link-tokens.js';
 import { createPasswordLinks } from '../people/sign-in/password-links.js';
+import { createPasswordSwitch } from '../people/sign-in/password-switch.js';
 import { createSignInSteps } from '../people/sign-in/sign-in-steps.js';
 import { createUserOf } from '../people/user-of.js';
 import { createWorkQueue } from '../people/work-queue.js';
@@ -397,7 +398,11 @@ async function compose(
   const userOf = createUserOf({ tenantLabels, directory, flowVersions });
   const lateRequests = createLateRequests({ ...recordDeps, tenants, userOf });
   const steps = createSignInSteps(database, now);
-  const providerSettings = createProviderSettings({ database, directory, audit, secrets, now });
+  const passwordSwitch = createPasswordSwitch({ database, directory, audit, now });
+  const providerSettings = createProviderSettings({
+    ...{ database, directory, audit, secrets, now },
+    passwords: passwordSwitch,
+  });
   const providerClients = createProviderClients({ fetch: globalThis.fetch, now });
   const addresses = createMailAddresses(database);
   const tokens = createLinkTokens({ database, directory, now });
@@ -456,6 +461,7 @@ async function compose(
         audit,
         changing,
         profiles: createProfiles(recordDeps),
+        passwords: passwordSwitch,
         nextId,
         now,
       }),
@@ -484,7 +490,9 @@ async function compose(
       ownPassword,
       passwordLinks: createPasswordLinks({
         ...{ database, directory, tokens, ownPassword, sessions, outbox, now },
+        passwords: passwordSwitch,
       }),
+      passwordSwitch,
       laterWork: createLaterWork(log),
       audit,
       loginTickets: createLoginTickets(database, now),
@@ -498,7 +506,10 @@ async function compose(
         settings: providerSettings,
         clients: providerClients,
       }),
-      passkeys: createPasskeys({ database, directory, tenants, audit, steps, now, log }),
+      passkeys: createPasskeys({
+        ...{ database, directory, tenants, audit, steps, now, log },
+        passwords: passwordSwitch,
+      }),
       publicOrigin,
       passwordQueue: createWorkQueue(passwordLimits),
       preferences,

@@ -12,6 +12,7 @@ import { officeTables } from './migrations/office-tables.js';
 import { outboxTables } from './migrations/outbox-tables.js';
 import { passkeyTables } from './migrations/passkey-tables.js';
 import { passwordLinkTables } from './migrations/password-link-tables.js';
+import { passwordSwitchColumns } from './migrations/password-switch-columns.js';
 import { postgresBaseline } from './migrations/postgres-baseline.js';
 import { sharedTables } from './migrations/shared-tables.js';
 import { signatureColumns } from './migrations/signature-columns.js';
@@ -49,6 +50,7 @@ export const migrations: readonly Migration[] = [
   ...outboxTables,
   ...expenseRevisions,
   ...passwordLinkTables,
+  ...passwordSwitchColumns,
 ];
 
 /** The data folder was written by a newer release. */

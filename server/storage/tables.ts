@@ -59,6 +59,11 @@ interface TenantTable {
   expense_revision: Generated<number>;
   expense_updated_by: string | null;
   expense_updated_ms: number | null;
+  /** 1: passwords sign no employee in. */
+  passwords_off: Generated<number>;
+  passwords_revision: Generated<number>;
+  passwords_updated_by: string | null;
+  passwords_updated_ms: number | null;
   /** Number of changes to the tenant's employees and their rights, by which processes read them again. */
   people_revision: Generated<number>;
   /** Number of changes to the tenant's published forms, likewise. */

@@ -112,24 +112,33 @@ describe('signing in by the account of the organization', () => {
   });
 });
 
-describe('signing in by a passkey', () => {
-  /** The office under a host name, which passkeys need, with an authenticator that knows its user. */
-  async function atPasskeys(screen: 'desktop' | 'phone'): Promise<Visitor> {
-    const visitor = await visits.house.visit({ screen, language: 'en-US' });
-    const { page, context } = visitor;
-    const devTools = await context.newCDPSession(page);
-    await devTools.send('WebAuthn.enable');
-    await devTools.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
-        ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
-      },
-    });
-    const { port } = new URL(visits.house.url);
-    await page.goto(`http://localhost:${port}/sp/me?tenant=logistics`);
-    return visitor;
-  }
+/** The office under a host name, which passkeys need, with an authenticator that knows its user. */
+async function atPasskeys(screen: 'desktop' | 'phone', path = '/sp/me?tenant=logistics'): Promise<Visitor> {
+  const visitor = await visits.house.visit({ screen, language: 'en-US' });
+  const { page, context } = visitor;
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('WebAuthn.enable');
+  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  });
+  const { port } = new URL(visits.house.url);
+  await page.goto(`http://localhost:${port}${path}`);
+  return visitor;
+}
 
+/** Signs in by the password, with the keyboard alone. */
+async function typePassword(page: Page, account: string): Promise<void> {
+  await page.getByLabel('Account', { exact: true }).waitFor();
+  await page.keyboard.type(account);
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await page.keyboard.type('portico');
+  await page.keyboard.press('Enter');
+}
+
+describe('signing in by a passkey', () => {
   for (const screen of ['desktop', 'phone'] as const)
     test(`is set up, used and ended with the keyboard alone on a ${screen}`, async () => {
       const visitor = await atPasskeys(screen);
@@ -140,11 +149,7 @@ describe('signing in by a passkey', () => {
         await tabTo(page, page.getByRole('button', { name, exact: true }).first());
         await page.keyboard.press('Enter');
       };
-      await page.getByLabel('Account', { exact: true }).waitFor();
-      await page.keyboard.type('tom.baker');
-      await tabTo(page, page.getByLabel('Password', { exact: true }));
-      await page.keyboard.type('portico');
-      await page.keyboard.press('Enter');
+      await typePassword(page, 'tom.baker');
 
       await page.getByText('Sign in with your fingerprint, face or screen lock').waitFor();
       await press('Add a passkey');
@@ -329,5 +334,85 @@ describe('a forgotten password', () => {
       await page.goto(link);
       await page.getByText('This link was already used.').waitFor();
       await assertAccessible(page, 'the page of a used link');
+    });
+});
+
+// Last: the others sign in by passwords.
+describe('passwords that are switched off', () => {
+  const settings = '/sp/settings?tab=signin&tenant=logistics';
+
+  for (const screen of ['desktop', 'phone'] as const)
+    test(`are refused, and switched on again, with the keyboard alone on a ${screen}`, async () => {
+      const visitor = await atPasskeys(screen, settings);
+      // Calls that are in flight when a session ends.
+      visitor.expectTrouble(/401 \(Unauthorized\)/u);
+      const { page, context } = visitor;
+      // A session that began before, in place of a sign-in in another tab, which has no authenticator.
+      const other = await visits.enter(screen, admin);
+      const spare = (await other.context.cookies()).map(({ name, value }) => ({
+        ...{ name, value, url: new URL(page.url()).origin },
+      }));
+      const button = (name: string) => page.getByRole('button', { name, exact: true });
+      const press = async (name: string): Promise<void> => {
+        await tabTo(page, button(name).first());
+        await page.keyboard.press('Enter');
+      };
+      await typePassword(page, 'admin');
+      await page.getByText('first add a passkey of your own').waitFor();
+      assert.equal(await button('Switch passwords off').isDisabled(), true);
+      await assertAccessible(page, 'the settings before there is another way');
+      await tabTo(page, page.getByRole('link', { name: 'Go to your passkeys' }));
+      await page.keyboard.press('Enter');
+      await press('Add a passkey');
+      await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Key of the administrator');
+      await page.keyboard.press('Enter');
+      await page.getByText('Not used yet').waitFor();
+
+      await page.goto(new URL(settings, page.url()).href);
+      await press('Switch passwords off');
+      await page.getByText('Employees sign in with Company ID, or by a passkey.').waitFor();
+      await assertAccessible(page, 'the question before passwords are switched off');
+      await press('Switch off');
+      await page.getByRole('status').getByText('Passwords are switched off').waitFor();
+      await page
+        .getByText('Passwords are off: employees sign in with Company ID, or by a passkey.')
+        .waitFor();
+      await assertAccessible(page, 'the settings without passwords');
+
+      await page.goto(new URL('/sp/me', page.url()).href);
+      await press('Sign out');
+      await page.getByRole('heading', { name: /^Sign in to/u }).waitFor();
+      await page.goto(new URL(settings, page.url()).href);
+      await page.getByText('Your organization has switched passwords off.').waitFor();
+      assert.equal(await page.getByLabel('Password', { exact: true }).count(), 0);
+      await button('Sign in with a passkey').waitFor();
+      await assertAccessible(page, 'the sign-in page without passwords');
+      await press('Sign in with a passkey');
+      await button('Sign in with a passkey').waitFor({ state: 'detached' });
+
+      await page.goto(new URL(settings, page.url()).href);
+      await button('Switch passwords on').waitFor();
+      // The session ends during work: the page stays, and goes on once the user has signed in in another tab.
+      if (screen === 'phone') await page.evaluate(() => fetch('/api/portico/signout', { method: 'POST' }));
+      await press('Switch passwords on');
+      if (screen === 'phone') {
+        const dialog = page.getByRole('dialog', { name: 'Your session has expired' });
+        await dialog.getByRole('link', { name: 'Open the sign-in page' }).waitFor();
+        await assertAccessible(page, 'the dialog of an ended session without passwords');
+        await press('Continue here');
+        await dialog.getByRole('alert').getByText("You're not signed in yet.").waitFor();
+        await context.addCookies(spare);
+        await press('Continue here');
+        await dialog.waitFor({ state: 'detached' });
+        await press('Switch passwords on');
+      }
+      await page.getByRole('status').getByText('Passwords are switched on').waitFor();
+      await page.getByText('Employees sign in by their password, a passkey, or with Company ID.').waitFor();
+
+      await page.goto(new URL('/sp/me', page.url()).href);
+      await press('Remove the passkey Key of the administrator');
+      await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }));
+      await page.keyboard.press('Enter');
+      await page.getByText('Sign in with your fingerprint, face or screen lock').waitFor();
     });
 });

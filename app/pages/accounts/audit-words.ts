@@ -14,6 +14,8 @@ export const auditWords = (msg: Msg): Readonly<Record<AuditKind, string>> => ({
   disabled: msg('Account disabled'),
   enabled: msg('Account enabled'),
   providerChanged: msg('Sign-in settings changed'),
+  passwordsOff: msg('Passwords switched off'),
+  passwordsOn: msg('Passwords switched on'),
   passkeyAdded: msg('Passkey added'),
   passkeyRemoved: msg('Passkey removed'),
   mailRead: msg('Sent mail read'),

@@ -14,13 +14,14 @@ interface OneTimeDialogProps extends NewPassword {
   onClose: () => void;
 }
 
-/** The one-time password of an account, which is shown here and nowhere else. */
+/** The one-time password of an account, which is shown here and nowhere else; where passwords are off, that there is none. */
 export function OneTimeDialog({ account, password, onClose }: OneTimeDialogProps) {
   const { msg } = useAccountsLocale();
   const { window } = usePlatform();
   const { toast } = useUi();
   const id = useId();
   const first = useRef<HTMLButtonElement>(null);
+  const hasPassword = password !== '';
 
   async function copy(): Promise<void> {
     try {
@@ -41,30 +42,40 @@ export function OneTimeDialog({ account, password, onClose }: OneTimeDialogProps
       onRequestClose={onClose}
     >
       <h2 id={`${id}title`} className={styles.dialogTitle}>
-        {msg('One-time password')}
+        {hasPassword ? msg('One-time password') : msg('Account added')}
       </h2>
       <div className={styles.dialogBody}>
         <p id={`${id}text`}>
-          {msg(
-            str`Pass it on to ${account.name} now: it isn't shown again. It is valid for 7 days and has to be replaced at the first sign-in.`,
-          )}
+          {hasPassword
+            ? msg(
+                str`Pass it on to ${account.name} now: it isn't shown again. It is valid for 7 days and has to be replaced at the first sign-in.`,
+              )
+            : msg(
+                str`${account.name} needs no password: passwords are switched off, and the account of your organization signs in.`,
+              )}
         </p>
         <dl className={styles.secret}>
           <dt className={styles.note}>{msg('Account')}</dt>
           <dd>
             <bdi>{account.account}</bdi>
           </dd>
-          <dt className={styles.note}>{msg('One-time password')}</dt>
-          <dd>
-            <bdi className={styles.password}>{password}</bdi>
-          </dd>
+          {hasPassword && (
+            <>
+              <dt className={styles.note}>{msg('One-time password')}</dt>
+              <dd>
+                <bdi className={styles.password}>{password}</bdi>
+              </dd>
+            </>
+          )}
         </dl>
       </div>
       <div className={styles.dialogFoot}>
-        <Button ref={first} icon={Copy} onClick={() => void copy()}>
-          {msg('Copy')}
-        </Button>
-        <Button tone="primary" onClick={onClose}>
+        {hasPassword && (
+          <Button ref={first} icon={Copy} onClick={() => void copy()}>
+            {msg('Copy')}
+          </Button>
+        )}
+        <Button ref={hasPassword ? undefined : first} tone="primary" onClick={onClose}>
           {msg('Close')}
         </Button>
       </div>

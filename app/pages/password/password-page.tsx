@@ -56,8 +56,9 @@ function Page() {
   );
 }
 
-/** True for an error that says that the link cannot be used. */
-const isRefusal = (error: unknown): boolean => isRequestError(error) && error.code === codes.wrongCredentials;
+/** True for an error that says that the link cannot be used, or that the organization has switched passwords off. */
+const isRefusal = (error: unknown): boolean =>
+  isRequestError(error) && (error.code === codes.wrongCredentials || error.code === codes.noAccess);
 
 function Link({ token }: { token: string }) {
   const { msg } = useWaysLocale();

@@ -105,9 +105,7 @@ export function ProviderForm({ loaded, onSaved }: ProviderFormProps) {
       }}
     >
       <p className={styles.note}>
-        {msg(
-          'Employees sign in with the account of your organization, by OpenID Connect. Their password here keeps working.',
-        )}
+        {msg('Employees sign in with the account of your organization, by OpenID Connect.')}
       </p>
       <Checkbox
         label={msg('Show the button on the sign-in page')}

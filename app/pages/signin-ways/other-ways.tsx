@@ -22,6 +22,8 @@ interface OtherWaysProps {
   remember: boolean;
   /** Called after a sign-in on this page by a passkey. */
   onSignedIn: () => void;
+  /** True where there is no form of a password above. */
+  isOnly?: boolean;
 }
 
 /** Ways to sign in to a tenant besides the password. */
@@ -33,7 +35,7 @@ export function OtherWays(props: OtherWaysProps) {
   );
 }
 
-function Ways({ tenant, onLeave, remember, onSignedIn }: OtherWaysProps) {
+function Ways({ tenant, onLeave, remember, onSignedIn, isOnly = false }: OtherWaysProps) {
   const { msg, lang } = useWaysLocale();
   const { window, storage, device } = usePlatform();
   const history = useHistory();
@@ -52,7 +54,7 @@ function Ways({ tenant, onLeave, remember, onSignedIn }: OtherWaysProps) {
     <>
       {(provider !== undefined || isOffered) && (
         <div className={styles.ways}>
-          <p className={styles.or}>{msg('or')}</p>
+          {!isOnly && <p className={styles.or}>{msg('or')}</p>}
           {provider !== undefined && (
             <WayButton icon={Building2} label={msg(str`Sign in with ${provider}`)} onClick={begin} />
           )}

@@ -8,10 +8,16 @@ import { useSession } from '../../services/session/use-session.js';
 import { Avatar } from '../../ui/controls/avatar.js';
 import { Button } from '../../ui/controls/button.js';
 import { ModalDialog } from '../../ui/controls/modal-dialog.js';
+import { lazyComponent } from '../../ui/states/lazy-component.js';
 import { useConfirmSignOut } from '../../services/session/use-sign-out.js';
 import { PasswordField } from './password-field.js';
 import styles from './sign-in-again.module.css';
+import { usePasswordsOff } from './use-passwords-off.js';
 import { useSignIn } from './use-sign-in.js';
+
+const SignInElsewhere = lazyComponent(
+  async () => (await import('../signin-ways/sign-in-elsewhere.js')).SignInElsewhere,
+);
 
 /** Dialog for a session that ended during work; the page below and its entries stay. */
 export function SignInAgain() {
@@ -49,23 +55,38 @@ export function SignInAgain() {
             <bdi className={styles.account}>{person.account}</bdi>
           </span>
         </div>
-        {inWorkApp ? <InWorkApp next={next} /> : <Password person={person} input={input} />}
+        {inWorkApp ? <InWorkApp next={next} /> : <SignInHere person={person} input={input} />}
       </div>
     </ModalDialog>
   );
 }
 
-function Password({ person, input }: { person: Session; input: RefObject<HTMLInputElement | null> }) {
+interface SignInHereProps {
+  person: Session;
+  input: RefObject<HTMLInputElement | null>;
+}
+
+function SignInHere(props: SignInHereProps) {
+  const { tenantKey } = props.person;
   const session = useSession();
-  const { msg } = useLocale();
-  const { busy, problem, clear, submit } = useSignIn();
   const confirmed = useConfirmSignOut();
-  const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
 
   async function leave(): Promise<void> {
     if (await confirmed()) await session.signOut();
   }
+
+  return usePasswordsOff(tenantKey) ? (
+    <SignInElsewhere tenantKey={tenantKey} onLeave={() => void leave()} />
+  ) : (
+    <Password {...props} onLeave={() => void leave()} />
+  );
+}
+
+function Password({ person, input, onLeave }: SignInHereProps & { onLeave: () => void }) {
+  const { msg } = useLocale();
+  const { busy, problem, clear, submit } = useSignIn();
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
 
   async function onSubmit(event: SyntheticEvent): Promise<void> {
     event.preventDefault();
@@ -91,7 +112,7 @@ function Password({ person, input }: { person: Session; input: RefObject<HTMLInp
         }}
       />
       <div className={styles.foot}>
-        <Button onClick={() => void leave()}>{msg('Use another account')}</Button>
+        <Button onClick={onLeave}>{msg('Use another account')}</Button>
         <Button type="submit" tone="primary" busy={busy}>
           {busy ? msg('Signing in…') : msg('Sign in')}
         </Button>

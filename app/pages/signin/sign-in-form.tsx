@@ -3,8 +3,6 @@ import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { accountLimits } from '../../../core/contracts/accounts.js';
 import type { SignInTenant } from '../../../core/contracts/tenant.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
-import { usePlatform } from '../../services/platform/use-platform.js';
-import { useHistory, useRoute } from '../../services/routing/use-route.js';
 import { Button } from '../../ui/controls/button.js';
 import { Checkbox } from '../../ui/controls/checkbox.js';
 import { lazyComponent } from '../../ui/states/lazy-component.js';
@@ -13,6 +11,7 @@ import { Field } from './field.js';
 import { PasswordField } from './password-field.js';
 import styles from './sign-in-form.module.css';
 import { useSignIn } from './use-sign-in.js';
+import { useSignedIn } from './use-signed-in.js';
 
 const ForgottenPasswordButton = lazyComponent(
   async () => (await import('../signin-ways/forgotten-password.js')).ForgottenPasswordButton,
@@ -33,9 +32,7 @@ interface SignInFormProps {
 export function SignInForm({ tenant, initialAccount, ways }: SignInFormProps) {
   const { msg } = useLocale();
   const { busy, problem, needsNew, clear, submit } = useSignIn();
-  const { context } = usePlatform();
-  const history = useHistory();
-  const isLauncher = useRoute()?.match.page === 'launcher';
+  const onSignedIn = useSignedIn();
   const [account, setAccount] = useState(initialAccount);
   const [password, setPassword] = useState('');
   const [next, setNext] = useState('');
@@ -62,12 +59,6 @@ export function SignInForm({ tenant, initialAccount, ways }: SignInFormProps) {
     const done = await submit(needsNew ? { ...request, newPassword: next } : request);
     if (!done) (nextInput.current ?? passwordInput.current)?.select();
     else onSignedIn();
-  }
-
-  /** From the launcher the user is led to the own start page, as from `/`. */
-  function onSignedIn(): void {
-    if (isLauncher && context.$session.get()?.startPage !== undefined)
-      void history.navigate('/', { replace: true });
   }
 
   return (

@@ -26,8 +26,12 @@ import { lazyComponent } from '../../ui/states/lazy-component.js';
 import { SignInForm } from './sign-in-form.js';
 import { SignInFrame } from './sign-in-frame.js';
 import styles from './sign-in-page.module.css';
+import { useSignedIn } from './use-signed-in.js';
 
 const OtherWays = lazyComponent(async () => (await import('../signin-ways/other-ways.js')).OtherWays);
+const WithoutPassword = lazyComponent(
+  async () => (await import('../signin-ways/without-password.js')).WithoutPassword,
+);
 const SignInProblemNote = lazyComponent(
   async () => (await import('../signin-ways/sign-in-problem.js')).SignInProblemNote,
 );
@@ -62,6 +66,7 @@ export function SignInPage() {
     reload();
   }, [lang, reload]);
   const { tenant, choose } = useTenantChoice(tenants.data);
+  const onSignedIn = useSignedIn();
   usePageTitle(tenant ? msg(str`Sign in to ${tenant.tenantName}`) : msg('Sign in'));
 
   return (
@@ -99,16 +104,25 @@ export function SignInPage() {
               )}
             </div>
           </div>
-          <SignInForm
-            key={tenant.tenantKey}
-            tenant={tenant}
-            ways={(choice) => (
-              <div className={hasPasskeys(platform.window) ? styles.waysWithPasskeys : styles.ways}>
-                <OtherWays {...choice} tenant={tenant} onLeave={() => choose(tenant)} />
-              </div>
-            )}
-            initialAccount={ended?.tenantKey === tenant.tenantKey ? ended.account : ''}
-          />
+          {tenant.passwordsOff ? (
+            <WithoutPassword
+              key={tenant.tenantKey}
+              tenant={tenant}
+              onLeave={() => choose(tenant)}
+              onSignedIn={onSignedIn}
+            />
+          ) : (
+            <SignInForm
+              key={tenant.tenantKey}
+              tenant={tenant}
+              ways={(choice) => (
+                <div className={hasPasskeys(platform.window) ? styles.waysWithPasskeys : styles.ways}>
+                  <OtherWays {...choice} tenant={tenant} onLeave={() => choose(tenant)} />
+                </div>
+              )}
+              initialAccount={ended?.tenantKey === tenant.tenantKey ? ended.account : ''}
+            />
+          )}
         </>
       )}
       {tenants.state === 'failed' && <ErrorState level={1} error={tenants.error} retry={tenants.reload} />}

@@ -20,6 +20,7 @@ import type { Audit } from '../audit.js';
 import type { Directory } from '../directory.js';
 import type { Person } from '../person.js';
 import type { Tenants } from '../tenants.js';
+import type { PasswordSwitchStore } from './password-switch.js';
 import type { SignInSteps } from './sign-in-steps.js';
 
 type Employee = Pick<Person, 'tenant' | 'id'>;
@@ -31,8 +32,8 @@ export interface Passkeys {
   creation(person: Person, origin: string): Promise<PublicKeyCredentialCreationOptionsJSON>;
   /** Throws ApiError (422) for an answer that is not to an open challenge of this user and origin. */
   add(person: Person, origin: string, passkey: NewPasskey): Promise<void>;
-  /** Throws ApiError (404) if it is not one of the user. */
-  remove(person: Person, id: string): Promise<void>;
+  /** Throws ApiError: 404 if it is not one of the user, 422 if the user could not sign in again without it. */
+  remove(person: Person, sessionId: string, id: string): Promise<void>;
   /** Options with a challenge for any passkey of this site. */
   request(origin: string): Promise<PublicKeyCredentialRequestOptionsJSON>;
   /** The user of a passkey that has signed an open challenge for the origin. Throws ApiError (401) otherwise. */
@@ -44,6 +45,7 @@ interface PasskeysDeps {
   directory: Pick<Directory, 'byId' | 'upTo'>;
   tenants: Pick<Tenants, 'get'>;
   audit: Pick<Audit, 'note'>;
+  passwords: Pick<PasswordSwitchStore, 'assertOtherWay'>;
   steps: SignInSteps;
   now: () => Date;
   log: (line: string) => void;
@@ -69,7 +71,7 @@ const handleOf = ({ tenant, id }: Employee): Uint8Array<ArrayBuffer> =>
   new Uint8Array(createHash('sha256').update(`${tenant}\n${id}`).digest());
 
 export function createPasskeys(deps: PasskeysDeps): Passkeys {
-  const { database, directory, tenants, audit, steps, now, log } = deps;
+  const { database, directory, tenants, audit, passwords, steps, now, log } = deps;
   const { tables } = database;
   // Loaded by the first use: it is large, and many users have no passkey.
   const load = () => import('@simplewebauthn/server');
@@ -171,7 +173,7 @@ export function createPasskeys(deps: PasskeysDeps): Passkeys {
         await audit.note(person, 'passkeyAdded', person.id, { name });
       });
     },
-    async remove(person, id) {
+    async remove(person, sessionId, id) {
       await database.transaction(async () => {
         const removed = await tables
           .deleteFrom('passkey')
@@ -181,6 +183,7 @@ export function createPasskeys(deps: PasskeysDeps): Passkeys {
           .returning('name')
           .executeTakeFirst();
         if (!removed) throw notFound();
+        await passwords.assertOtherWay(person, sessionId);
         await audit.note(person, 'passkeyRemoved', person.id, { name: removed.name });
       });
     },

@@ -8,6 +8,7 @@ import type { OwnPassword } from '../own-password.js';
 import type { Person } from '../person.js';
 import type { Sessions } from '../sessions.js';
 import type { LinkTokens } from './link-tokens.js';
+import type { PasswordSwitchStore } from './password-switch.js';
 
 /** Links in mails, by which users set a forgotten password. */
 export interface PasswordLinks {
@@ -16,9 +17,9 @@ export interface PasswordLinks {
    * an address, and after several mails.
    */
   request(tenant: string, name: string): Promise<void>;
-  /** Throws ApiError (401) for a link that cannot be used. */
+  /** Throws ApiError: 401 for a link that cannot be used, 403 if the tenant has switched passwords off. */
   owner(token: string): Promise<PasswordLinkOwner>;
-  /** Sets the password and ends all sessions. Throws ApiError: 401 as above, 422 for a password that does not do. */
+  /** Sets the password and ends all sessions. Throws ApiError: 401 and 403 as above, 422 for a password that does not do. */
   set(token: string, next: string): Promise<PasswordLinkOwner>;
 }
 
@@ -27,6 +28,7 @@ interface PasswordLinksDeps {
   directory: Pick<Directory, 'byAccount'>;
   tokens: LinkTokens;
   ownPassword: OwnPassword;
+  passwords: Pick<PasswordSwitchStore, 'assertOn'>;
   sessions: Pick<Sessions, 'closeAll'>;
   outbox: {
     add(mail: { tenant: string; employee: string; kind: MailKind; content: unknown }): Promise<void>;
@@ -45,7 +47,7 @@ const ownerOf = ({ tenant, account, name }: Person): PasswordLinkOwner => ({
 });
 
 export function createPasswordLinks(deps: PasswordLinksDeps): PasswordLinks {
-  const { database, directory, tokens, ownPassword, sessions, outbox, now } = deps;
+  const { database, directory, tokens, ownPassword, passwords, sessions, outbox, now } = deps;
   const { tables } = database;
 
   /** The active employee whose account has the address; undefined if several have it. */
@@ -88,10 +90,15 @@ export function createPasswordLinks(deps: PasswordLinksDeps): PasswordLinks {
         const content = { untilMs: present + linkMs };
         await database.transaction(() => outbox.add({ tenant, employee, kind: 'passwordLink', content }));
       }),
-    owner: async (token) => ownerOf((await tokens.open(token)).person),
+    async owner(token) {
+      const { person } = await tokens.open(token);
+      await passwords.assertOn(person.tenant);
+      return ownerOf(person);
+    },
     async set(token, next) {
       const link = await tokens.open(token);
       const { person, passwordHash: formerHash } = link;
+      await passwords.assertOn(person.tenant);
       await ownPassword.set(person, {
         ...{ formerHash, next, kind: 'passwordSetByLink' },
         before: () => tokens.use(link),

@@ -6,6 +6,7 @@ import type { SecretBox } from '../../storage/secret-box.js';
 import type { Audit } from '../audit.js';
 import type { Directory } from '../directory.js';
 import type { Person } from '../person.js';
+import type { PasswordSwitchStore } from './password-switch.js';
 
 /** The provider of a tenant as its client needs it. */
 export interface Provider {
@@ -32,7 +33,7 @@ export interface ProviderSettingsStore {
   get(tenant: string): Promise<StoredProvider>;
   /**
    * Throws ApiError: 409 for a stale revision, with the present settings; 422 if another issuer or client would get the
-   * stored secret, which only who knows it may send elsewhere.
+   * stored secret, which only who knows it may send elsewhere, or if passwords are off and the administrator has no passkey.
    */
   change(by: Person, values: ProviderValues, revision: number): Promise<void>;
   /** The provider with its secret; undefined while there is none or it is off. @param offToo returns one that is off, too */
@@ -45,6 +46,7 @@ interface ProviderSettingsDeps {
   database: Database;
   directory: Pick<Directory, 'ref'>;
   audit: Pick<Audit, 'note'>;
+  passwords: Pick<PasswordSwitchStore, 'assertPasskey'>;
   secrets: SecretBox;
   now: () => Date;
 }
@@ -58,6 +60,7 @@ export function createProviderSettings({
   database,
   directory,
   audit,
+  passwords,
   secrets,
   now,
 }: ProviderSettingsDeps): ProviderSettingsStore {
@@ -99,6 +102,9 @@ export function createProviderSettings({
         const kept = row?.sealed_secret ?? '';
         if (secret === '' && kept !== '' && !isSameClient)
           throw new ApiError(codes.invalid, 'providerSecretNeeded');
+        const isSameSignIn =
+          isSameClient && secret === '' && row.claim === claim && (row.is_on === 1) === isOn;
+        if (!isSameSignIn) await passwords.assertPasskey(by);
         const values = {
           is_on: isOn ? 1 : 0,
           issuer,

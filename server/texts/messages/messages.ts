@@ -11,6 +11,30 @@ export const messages = {
     '更换签发者或客户端后，请重新填写客户端密钥',
     'Enter the client secret again for another issuer or client',
   ],
+  passwordsOff: [
+    '贵组织已停用密码登录，请使用登录页上的其他登录方式，或联系管理员',
+    'Password sign-in is off in your organization. Use another way on the sign-in page, or ask your administrator',
+  ],
+  oneTimeOff: [
+    '密码登录已停用，一次性密码无法使用。设备丢失时，请停用该账号，或先恢复密码登录',
+    "Password sign-in is off, so a one-time password can't be used. Disable the account if a device was lost, or switch passwords on first",
+  ],
+  inviteNeedsProvider: [
+    '密码登录已停用，且未启用组织账号登录，新员工将无法登录。请先启用其中一种方式',
+    "Password sign-in is off and there's no sign-in provider, so a new employee couldn't sign in. Switch one of them on first",
+  ],
+  otherWayNeeded: [
+    '停用密码登录前，请先添加您自己的通行密钥，或退出后用组织账号重新登录，以免您无法登录',
+    'Add a passkey of your own, or sign in by the provider again, before you switch passwords off. Otherwise you would lock yourself out',
+  ],
+  passkeyNeededFirst: [
+    '密码登录已停用。更改组织账号登录前，请先添加您自己的通行密钥，或恢复密码登录，以免您无法登录',
+    'Password sign-in is off. Add a passkey of your own before you change the provider, or switch passwords on. Otherwise you could lock yourself out',
+  ],
+  lastPasskey: [
+    '密码登录已停用，这是您最后一个通行密钥。请先添加另一个，或用组织账号重新登录后再移除',
+    'Password sign-in is off and this is your last passkey. Add another one first, or sign in by the provider before you remove it',
+  ],
   passkeyExpired: [
     '此次操作已过期或已使用，请重新开始',
     'This request has expired or was already used. Start again',

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+
+import { usePlatform } from '../../services/platform/use-platform.js';
+import { useSession } from '../../services/session/use-session.js';
+import { AppLink } from '../../ui/controls/app-link.js';
+import { Button } from '../../ui/controls/button.js';
+import { useWaysLocale, WaysMessages } from './ways-locale.js';
+import styles from './ways.module.css';
+
+interface SignInElsewhereProps {
+  tenantKey: string;
+  /** Signs the user out after a question, so that another user signs in. */
+  onLeave: () => void;
+}
+
+/**
+ * Continues an ended session where passwords are off: the user signs in in another tab, so that this page keeps its entries. A
+ * sign-in by a passkey there continues this page by itself.
+ */
+export function SignInElsewhere(props: SignInElsewhereProps) {
+  return (
+    <WaysMessages fallback={null}>
+      <Content {...props} />
+    </WaysMessages>
+  );
+}
+
+function Content({ tenantKey, onLeave }: SignInElsewhereProps) {
+  const { msg } = useWaysLocale();
+  const session = useSession();
+  const platform = usePlatform();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  async function resume(): Promise<void> {
+    setBusy(true);
+    setProblem('');
+    try {
+      if (!(await session.resume()))
+        setProblem(msg("You're not signed in yet. Sign in in the other tab first."));
+    } catch (error) {
+      setProblem(platform.describe(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className={styles.elsewhere}>
+      <p>
+        {msg('Your organization has switched passwords off. Sign in in a new tab, then continue here.')}{' '}
+        <AppLink to={`/?tenant=${encodeURIComponent(tenantKey)}`} target="_blank" rel="noopener">
+          {msg('Open the sign-in page')}
+        </AppLink>
+      </p>
+      {problem !== '' && (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={styles.elsewhereFoot}>
+        <Button onClick={onLeave}>{msg('Use another account')}</Button>
+        <Button tone="primary" autoFocus busy={busy} onClick={() => void resume()}>
+          {msg('Continue here')}
+        </Button>
+      </div>
+    </div>
+  );
+}
