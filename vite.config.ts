@@ -48,10 +48,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'launcher', tags: ['$initial'] },
-            // What pages share, Lit and the compiler's helpers too; not the editors, which bring libraries of their own.
+            // What pages share, Lit and the compiler's helpers too; not the editors, which bring libraries of their own,
+            // nor what the launcher shows.
             {
               name: 'pages',
-              test: /\/(?:app\/(?!records\/fields\/(?:rich-text|input)\/(?!date-input|number-input))|core\/|elements\/|react\/)|lucide-react|@tanstack\/(?:react-)?virtual|\/@?lit[-/]|@oxc-project/,
+              test: /\/(?:app\/(?!ui\/controls\/row-decisions|records\/fields\/(?:rich-text|input)\/(?!date-input|number-input))|core\/(?!page\/theme\/load-fonts)|elements\/|react\/)|lucide-react|@tanstack\/(?:react-)?virtual|\/@?lit[-/]|@oxc-project/,
               minShareCount: 2,
             },
           ],

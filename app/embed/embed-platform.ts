@@ -4,6 +4,7 @@ import type { EmbedKernel } from '../../core/embed/contract.js';
 import { createResources } from '../../core/kernel/resources/resources-service.js';
 import { tenantPart } from '../../core/services/tenant/tenant-part.js';
 import type { LocaleStore } from '../services/i18n/locale-store.js';
+import { createPageRest } from '../services/loading/page-rest.js';
 import type { AppPlatform } from '../services/platform/create-app-platform.js';
 
 /**
@@ -15,12 +16,14 @@ export function createEmbedPlatform(kernel: EmbedKernel, locale: LocaleStore): A
   const baseConfig = configPart()(kernel);
   const labels = labelsPart({ $language: locale.$locale, setting: (key) => baseConfig.get(key) })(kernel);
   const resources = createResources(kernel);
+  const rest = createPageRest(kernel);
   return {
     ...kernel,
     views: {},
     baseConfig,
     labels,
     resources,
+    rest,
     tenant: tenantPart()(kernel),
     monitor: {
       capture(error, options) {
@@ -37,6 +40,7 @@ export function createEmbedPlatform(kernel: EmbedKernel, locale: LocaleStore): A
       dispose: () => undefined,
     },
     dispose() {
+      rest.dispose();
       resources.dispose();
       labels.dispose();
       baseConfig.dispose();

@@ -7,7 +7,6 @@ import { usePlatform } from '../services/platform/use-platform.js';
 import { DecisionHost } from '../records/record/decision-host.js';
 import { Routes } from './routes.js';
 import { useSession } from '../services/session/use-session.js';
-import { whenIdle } from '../services/startup/when-idle.js';
 import { loadIllustrations } from '../ui/states/empty-illustration.js';
 import { ErrorState } from '../ui/states/error-state.js';
 import { loadFailureDialog, LoadFailures } from '../ui/states/load-failures.js';
@@ -53,7 +52,7 @@ export function Root({ toasts }: { toasts?: ToastService }) {
   useEffect(() => {
     if (!isSignedIn) return undefined;
     // To prefetch what an error state needs without a network.
-    return whenIdle(platform.window, () => {
+    return platform.rest.whenAtRest(() => {
       setIdle(true);
       toasts?.prefetch();
       SignInAgain.prefetch();

@@ -7,7 +7,6 @@ import { useHasTwoPanes, useLayout } from '../ui/layout/use-layout.js';
 import { namesSplit, recordBeside } from '../services/navigation/record-beside.js';
 import { usePlatform } from '../services/platform/use-platform.js';
 import { startAddress } from '../services/navigation/start-address.js';
-import { whenIdle } from '../services/startup/when-idle.js';
 import { useHistory, useRegistry, useRoute } from '../services/routing/use-route.js';
 import { ListPanes } from './list-panes.js';
 import { Messages } from './lazy-messages.js';
@@ -59,7 +58,7 @@ export function Routes() {
   // The record of a row can be read where the network ends before it is opened.
   const isPhoneList = route?.definition.show === 'list' && platform.device.kind === 'Mobile';
   useEffect(
-    () => (isPhoneList ? whenIdle(platform.window, RecordPage.prefetch) : undefined),
+    () => (isPhoneList ? platform.rest.whenAtRest(RecordPage.prefetch) : undefined),
     [platform, isPhoneList],
   );
 

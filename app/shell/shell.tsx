@@ -10,7 +10,6 @@ import { PageActionsProvider } from '../ui/layout/page-actions.js';
 import { PageTitleProvider } from '../ui/layout/page-title.js';
 import { useLayout } from '../ui/layout/use-layout.js';
 import { usePlatform } from '../services/platform/use-platform.js';
-import { whenIdle } from '../services/startup/when-idle.js';
 import { lazyComponent } from '../ui/states/lazy-component.js';
 import { PageBoundary } from '../ui/states/page-boundary.js';
 import { SkipLink } from '../ui/controls/skip-link.js';
@@ -56,7 +55,7 @@ function Frame({ route, children }: ShellProps) {
   const tenant = useStore(platform.context.$tenant);
   const main = useRef<HTMLElement>(null);
   const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(platform.window, () => setIdle(true)), [platform]);
+  useEffect(() => platform.rest.whenAtRest(() => setIdle(true)), [platform]);
   const key = route ? [route.match.module, route.match.page, route.match.id].join(' ') : '';
   useFocusOnNewPage(main, key);
 

@@ -24,7 +24,6 @@ import { EmployeeCardHost } from '../records/people/employee-card-host.js';
 import { createPageLanguage } from '../services/startup/page-language.js';
 import { rootErrors } from '../services/startup/root-errors.js';
 import { startUp } from '../services/startup/start-up.js';
-import { whenIdle } from '../services/startup/when-idle.js';
 import { createToasts } from '../services/feedback/toasts.js';
 
 /** Most time in ms for which the first page waits for the tenant's labels and settings. */
@@ -116,10 +115,9 @@ export async function startApp(window: Window & typeof globalThis, errors: Error
       </AppProvider>
     </StrictMode>,
   );
-  whenIdle(window, () => {
+  platform.rest.whenAtRest(() => {
     prefetchLinks();
     locale.complete().catch((error: unknown) => platform.errors.report('language', error));
   });
-  // Not later than that: a page that is never idle may have errors.
-  whenIdle(window, () => void platform.monitor.load(history.$address), 3_000);
+  platform.rest.whenAtRest(() => void platform.monitor.load(history.$address));
 }

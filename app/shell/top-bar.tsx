@@ -10,7 +10,6 @@ import { pageIcons } from '../services/navigation/page-icons.js';
 import { useNavigation } from '../services/navigation/use-navigation.js';
 import { useWaitingCounts } from '../services/navigation/use-waiting-counts.js';
 import { GlobalSearch } from '../pages/search/global-search.js';
-import { whenIdle } from '../services/startup/when-idle.js';
 import { lazyComponent } from '../ui/states/lazy-component.js';
 import { AppLink } from '../ui/controls/app-link.js';
 import { CountBubble } from '../ui/controls/count-bubble.js';
@@ -31,9 +30,9 @@ export function TopBar() {
   const messages = msg('Messages');
   const theme = useThemeApp();
   const [isIdle, setIsIdle] = useState(false);
-  const { window } = navigation.platform;
+  const { rest } = navigation.platform;
   // Not in the first load.
-  useEffect(() => whenIdle(window, () => setIsIdle(true)), [window]);
+  useEffect(() => rest.whenAtRest(() => setIsIdle(true)), [rest]);
   return (
     <header className={styles.bar}>
       <AppLink

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 import { followFavicon } from '../../core/services/tenant/favicon-edge.js';
 import { usePlatform } from '../services/platform/use-platform.js';
-import { whenIdle } from '../services/startup/when-idle.js';
+import { whenIdle } from '../services/loading/when-idle.js';
 
 /** Default icons; another one for a private deployment (requirements 7.6.10). */
 const defaults = { standard: '/favicon.svg', privateDeployment: '/favicon-private.svg' };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 
+import { endpoints } from '../../core/contracts/endpoints.js';
 import { launcherBudget, measureLauncher } from '../bench/launcher.js';
 import { openHouse, type House } from './house.js';
 import { actAndRest, openAndRest, people, signInByCall, visit } from './visitor.js';
@@ -21,6 +22,35 @@ describe('first load of the launcher', () => {
       assert.ok(!files.some(({ name }) => /shoelace|ua-parser/.test(name)), list);
     });
   }
+
+  test('what is loaded ahead of its use comes after the data of the page', async () => {
+    const visitor = await visit(house.browser, house.office.url, { screen: 'phone', language: 'en' });
+    await signInByCall(visitor, people.annaLee);
+    const { page } = visitor;
+    const loaded: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') loaded.push(request.url());
+    });
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(`**${endpoints.home}*`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(`**${endpoints.home}*`);
+    await page.goto('/sp');
+    await asked;
+    for (let turn = 0; turn < 3; turn += 1)
+      await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))');
+    // The first two, and what the page itself needs on a phone: fonts of the tenant, the soft keyboard, icons of apps.
+    assert.ok(loaded.length <= 5, loaded.join('\n'));
+    answer();
+    await page.getByRole('heading', { name: 'Waiting for you' }).waitFor();
+    await page.waitForFunction(() => customElements.get('portico-toast') !== undefined);
+    await visitor.leave();
+  });
 
   test('menus and messages need no network once the page has been idle', async () => {
     const visitor = await visit(house.browser, house.office.url);

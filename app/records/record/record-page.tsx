@@ -12,7 +12,6 @@ import { useNames } from '../../services/navigation/module-names.js';
 import { recordAddress } from '../../services/navigation/record-address.js';
 import { useGoBack } from '../../services/navigation/use-go-back.js';
 import { useNavigation } from '../../services/navigation/use-navigation.js';
-import { whenIdle } from '../../services/startup/when-idle.js';
 import { AppLink } from '../../ui/controls/app-link.js';
 import { IconButton } from '../../ui/controls/icon-button.js';
 import { Icon } from '../../ui/controls/icon.js';
@@ -50,10 +49,7 @@ export function RecordPage({ route }: { route: ResolvedAddress }) {
 
   // A phone may be without a network when the record is to be edited.
   const mayEdit = phone && data.record.data?.rights.edit;
-  useEffect(
-    () => (mayEdit ? whenIdle(platform.window, RecordForm.prefetch) : undefined),
-    [platform, mayEdit],
-  );
+  useEffect(() => (mayEdit ? platform.rest.whenAtRest(RecordForm.prefetch) : undefined), [platform, mayEdit]);
 
   const printHead = usePrintHead();
   useEffect(() => printsShownRecord(platform.window, printHead), [platform, printHead]);

@@ -9,6 +9,7 @@ import { createResources } from '../../../core/kernel/resources/resources-servic
 import { sensitivePart } from '../../../core/services/sensitive/sensitive-part.js';
 import type { SensitiveView } from '../../../core/services/sensitive/sensitive-view.js';
 import { tenantPart } from '../../../core/services/tenant/tenant-part.js';
+import { createPageRest } from '../loading/page-rest.js';
 import { cachedTenantRule } from './tenant-rule.js';
 import { coreMessage } from '../i18n/core-messages.js';
 import type { LocaleStore } from '../i18n/locale-store.js';
@@ -44,6 +45,7 @@ export function createAppPlatform(
         setting: (key): string | undefined => platform.baseConfig.get(key),
       }),
       resources: createResources,
+      rest: createPageRest,
       sensitive: sensitivePart(loadSensitiveView),
       // After those that repeat requests: each request has a trace id of its own.
       monitor: lazyMonitor(errors),

@@ -14,7 +14,7 @@ import type { AppHistory } from '../routing/history.js';
 import { mappingFailedMessage, silencedMessage, themeHookFailedMessage } from './console-messages.js';
 import { followViewport } from './mobile-viewport.js';
 import { runModeOf } from './run-mode.js';
-import { whenIdle } from './when-idle.js';
+import { whenIdle } from '../loading/when-idle.js';
 
 export interface StartUpDeps {
   platform: AppPlatform;

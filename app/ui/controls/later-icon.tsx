@@ -2,7 +2,7 @@ import { forwardRef, lazy, Suspense, type ComponentType } from 'react';
 import { LayoutGrid, type LucideIcon, type LucideProps } from 'lucide-react';
 
 import { loadModule } from '../../services/loading/load-module.js';
-import { whenIdle } from '../../services/startup/when-idle.js';
+import { whenIdle } from '../../services/loading/when-idle.js';
 
 type Named = LucideProps & { name: string };
 
