@@ -52,7 +52,7 @@ export function controlsOf(tag: string): ArgTypes {
       !notData.test(member.type?.text ?? ''),
   );
   return Object.fromEntries(
-    fields.map(({ name, description, default: initial, type: { text = '' } = {} }) => {
+    fields.map(({ name, attribute, description, default: initial, type: { text = '' } = {} }) => {
       const options = choices[text] ?? quoted(text);
       const [shown] = text.split(' | ');
       return [
@@ -60,6 +60,8 @@ export function controlsOf(tag: string): ArgTypes {
         {
           name,
           description,
+          // For the panel with the code (code-panel.ts).
+          attribute,
           ...(options
             ? { control: { type: 'select' }, options }
             : { control: { type: isPlain(shown) ? plain[shown] : 'object' } }),

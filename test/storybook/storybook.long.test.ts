@@ -169,6 +169,26 @@ test('by keyboard alone: a language of the toolbar, a value of the controls, Esc
   assert.deepEqual(storybook.noise.splice(0), []);
 });
 
+test('the panel with the code has the values of the controls, for each kind of page, and copies it', async () => {
+  const { page } = storybook;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await storybook.open('?path=/story/elements-record-dialog--center');
+  await page.frameLocator('#storybook-preview-iframe').getByRole('dialog', { name: 'Contact' }).waitFor();
+  await page.getByRole('tab', { name: 'Code' }).focus();
+  await page.keyboard.press('Enter');
+  const html = page.getByRole('region', { name: 'HTML' });
+  await html.getByText('heading="Contact"').waitFor();
+  const react = page.getByRole('region', { name: 'React' });
+  await react.getByRole('button', { name: 'Copy' }).focus();
+  await page.keyboard.press('Enter');
+  await react.getByRole('button', { name: 'Copied' }).waitFor();
+  assert.match(
+    await page.evaluate(() => navigator.clipboard.readText()),
+    /^import { PorticoRecordDialog } from 'portico\/react';\n\n<PorticoRecordDialog .*heading="Contact" .*open/,
+  );
+  assert.deepEqual(storybook.noise.splice(0), []);
+});
+
 /** Documents of the repository, by the title of their pages. */
 const documents: Readonly<Record<string, string>> = {
   Embedding: 'embedding.md',
