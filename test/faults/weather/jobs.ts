@@ -1,0 +1,67 @@
+import type { Page } from 'playwright';
+
+import { endpoints } from '../../../core/contracts/endpoints.js';
+import type { ActivityEntry, ListPage, RecordDetail } from '../../../core/contracts/records.js';
+import { seededId } from '../../../server/seed/ids.js';
+import { addressOf, get } from '../../e2e/visits.js';
+import type { Visitor } from '../../e2e/visitor.js';
+
+/** Something that an employee writes and sends. */
+export interface Job {
+  name: string;
+  /** The page with the field, ready to type into. */
+  open(page: Page): Promise<void>;
+  type(page: Page, text: string): Promise<void>;
+  /** Name of the button that sends it. */
+  button: string;
+  /** How often the server has the text. `observer` is signed in past the weather. */
+  written(observer: Visitor, text: string): Promise<number>;
+}
+
+const customer = seededId('logistics', 'customer', 31);
+const customerPage = addressOf('desktop', 'customer', { id: customer });
+const field = (page: Page, name: string) => page.getByRole('textbox', { name }).first();
+
+export const jobs: readonly [Job, ...Job[]] = [
+  {
+    name: 'a comment',
+    async open(page) {
+      await page.goto(customerPage);
+      await field(page, 'Comment').waitFor();
+    },
+    type: (page, text) => field(page, 'Comment').fill(text),
+    button: 'Send',
+    async written(observer, text) {
+      const entries = await get<ActivityEntry[]>(observer, endpoints.activity('customer', customer));
+      return entries.filter((entry) => entry.text === text).length;
+    },
+  },
+  {
+    name: 'a change of a record',
+    async open(page) {
+      await page.goto(customerPage);
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      await field(page, 'Address').waitFor();
+    },
+    type: (page, text) => field(page, 'Address').fill(text),
+    button: 'Save',
+    async written(observer, text) {
+      const { values } = await get<RecordDetail>(observer, endpoints.record('customer', customer));
+      return values['address'] === text ? 1 : 0;
+    },
+  },
+  {
+    name: 'a new record',
+    async open(page) {
+      await page.goto(addressOf('desktop', 'plan', { page: 'create' }));
+      await field(page, 'Title').waitFor();
+    },
+    type: (page, text) => field(page, 'Title').fill(text),
+    button: 'Save',
+    async written(observer, text) {
+      const query = encodeURIComponent(JSON.stringify({ search: text }));
+      const { rows } = await get<ListPage>(observer, `${endpoints.list('plan')}?query=${query}`);
+      return rows.filter(({ title }) => title === text).length;
+    },
+  },
+];
