@@ -195,7 +195,11 @@ describe('rights', () => {
       const entries = await timeline('chen.yiming', record);
       assert.deepEqual(
         entries.map(({ step }) => step),
-        [undefined, { label: '发起申请' }, { label: '直属上级', minutes: 90 }],
+        [
+          undefined,
+          { key: 'submit', label: '发起申请' },
+          { key: 'department', label: '直属上级', minutes: 90 },
+        ],
       );
       const returned = (await act('lin.xiao', record, 'return', '请补充')).data;
       assert.deepEqual(stepsAheadOf(returned)[0]?.label, '发起申请');
