@@ -49,10 +49,10 @@ export default defineConfig({
           groups: [
             { name: 'launcher', tags: ['$initial'] },
             // What pages share, Lit and the compiler's helpers too; not the editors, which bring libraries of their own,
-            // nor what the launcher shows.
+            // nor the fonts of a tenant, which the launcher shows.
             {
               name: 'pages',
-              test: /\/(?:app\/(?!ui\/controls\/row-decisions|records\/fields\/(?:rich-text|input)\/(?!date-input|number-input))|core\/(?!page\/theme\/load-fonts)|elements\/|react\/)|lucide-react|@tanstack\/(?:react-)?virtual|\/@?lit[-/]|@oxc-project/,
+              test: /\/(?:app\/(?!records\/fields\/(?:rich-text|input)\/(?!date-input|number-input))|core\/(?!page\/theme\/load-fonts)|elements\/|react\/)|lucide-react|@tanstack\/(?:react-)?virtual|\/@?lit[-/]|@oxc-project/,
               minShareCount: 2,
             },
           ],

@@ -9,7 +9,7 @@ import type { Section } from './rows.js';
  * 135,000; docs/decisions/0020-first-load.md says what the rest is. 200 of them are for the hashes in the names of other
  * chunks, which the launcher carries: the same code compresses to 140 bytes more or less with other hashes.
  */
-export const launcherBudget = 152_700;
+export const launcherBudget = 152_900;
 
 export interface FirstLoad {
   total: number;
