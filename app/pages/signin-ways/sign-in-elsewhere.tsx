@@ -37,7 +37,7 @@ function Content({ tenantKey, onLeave }: SignInElsewhereProps) {
     setProblem('');
     try {
       if (!(await session.resume()))
-        setProblem(msg("You're not signed in yet. Sign in in the other tab first."));
+        setProblem(msg("You're not signed in yet. First sign in on the other tab."));
     } catch (error) {
       setProblem(platform.describe(error));
     } finally {
@@ -48,7 +48,7 @@ function Content({ tenantKey, onLeave }: SignInElsewhereProps) {
   return (
     <div className={styles.elsewhere}>
       <p>
-        {msg('Your organization has switched passwords off. Sign in in a new tab, then continue here.')}{' '}
+        {msg('Your organization has switched passwords off. Sign in on a new tab, then continue here.')}{' '}
         <AppLink to={`/?tenant=${encodeURIComponent(tenantKey)}`} target="_blank" rel="noopener">
           {msg('Open the sign-in page')}
         </AppLink>
