@@ -505,6 +505,7 @@ describe('a work chat that shows files and shares', () => {
     await page.clock.fastForward(20_000);
     await page
       .getByText(words("The work chat hasn't answered. If nothing was shared, copy the link."))
+      .first()
       .waitFor();
     await page.getByRole('button', { name: words('Copy link') }).click();
     await page.getByText(words('Link copied')).first().waitFor();
