@@ -14,6 +14,8 @@ export interface Job {
   type(page: Page, text: string): Promise<void>;
   /** Name of the button that sends it. */
   button: string;
+  /** Whether its page, opened again, has the text only if it has not seen it sent. */
+  keepsDraft: boolean;
   /** How often the server has the text. `observer` is signed in past the weather. */
   written(observer: Visitor, text: string): Promise<number>;
 }
@@ -31,6 +33,7 @@ export const jobs: readonly [Job, ...Job[]] = [
     },
     type: (page, text) => field(page, 'Comment').fill(text),
     button: 'Send',
+    keepsDraft: true,
     async written(observer, text) {
       const entries = await get<ActivityEntry[]>(observer, endpoints.activity('customer', customer));
       return entries.filter((entry) => entry.text === text).length;
@@ -45,6 +48,7 @@ export const jobs: readonly [Job, ...Job[]] = [
     },
     type: (page, text) => field(page, 'Address').fill(text),
     button: 'Save',
+    keepsDraft: false,
     async written(observer, text) {
       const { values } = await get<RecordDetail>(observer, endpoints.record('customer', customer));
       return values['address'] === text ? 1 : 0;
@@ -58,6 +62,7 @@ export const jobs: readonly [Job, ...Job[]] = [
     },
     type: (page, text) => field(page, 'Title').fill(text),
     button: 'Save',
+    keepsDraft: true,
     async written(observer, text) {
       const query = encodeURIComponent(JSON.stringify({ search: text }));
       const { rows } = await get<ListPage>(observer, `${endpoints.list('plan')}?query=${query}`);

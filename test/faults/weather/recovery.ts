@@ -100,9 +100,11 @@ export async function recover(
       if (!(await pressed(page, 'Save again'))) await pressed(page, job.button);
     } else if (!waits) {
       const written = await job.written(observer, text);
-      if (written > 0 || reopened === 2) return { written, kept };
+      if ((written > 0 && !job.keepsDraft) || reopened === 2) return { written, kept };
       reopened += 1;
       await job.open(page);
+      // A draft that is still there is one that the page has not seen sent: the employee sends it again.
+      if (written > 0 && !(await hasTyped(page, text))) return { written, kept };
     }
     await pause(lookMs);
   }
