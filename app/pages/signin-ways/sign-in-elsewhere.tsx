@@ -1,7 +1,4 @@
-import { useState } from 'react';
-
-import { usePlatform } from '../../services/platform/use-platform.js';
-import { useSession } from '../../services/session/use-session.js';
+import { useResume } from '../../services/session/use-resume.js';
 import { AppLink } from '../../ui/controls/app-link.js';
 import { Button } from '../../ui/controls/button.js';
 import { useWaysLocale, WaysMessages } from './ways-locale.js';
@@ -27,23 +24,9 @@ export function SignInElsewhere(props: SignInElsewhereProps) {
 
 function Content({ tenantKey, onLeave }: SignInElsewhereProps) {
   const { msg } = useWaysLocale();
-  const session = useSession();
-  const platform = usePlatform();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-
-  async function resume(): Promise<void> {
-    setBusy(true);
-    setProblem('');
-    try {
-      if (!(await session.resume()))
-        setProblem(msg("You're not signed in yet. First sign in on the other tab."));
-    } catch (error) {
-      setProblem(platform.describe(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { busy, problem, resume } = useResume(
+    msg("You're not signed in yet. First sign in on the other tab."),
+  );
 
   return (
     <div className={styles.elsewhere}>

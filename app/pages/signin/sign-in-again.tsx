@@ -4,6 +4,7 @@ import { useId, useRef, useState, type RefObject, type SyntheticEvent } from 're
 import type { Session } from '../../../core/kernel/create-context.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
+import { useResume } from '../../services/session/use-resume.js';
 import { useSession } from '../../services/session/use-session.js';
 import { Avatar } from '../../ui/controls/avatar.js';
 import { Button } from '../../ui/controls/button.js';
@@ -124,22 +125,8 @@ function Password({ person, input, onLeave }: SignInHereProps & { onLeave: () =>
 /** The work app signs the user in; the page continues by itself when it is shown again, or by the button. */
 function InWorkApp({ next }: { next: RefObject<HTMLButtonElement | null> }) {
   const session = useSession();
-  const platform = usePlatform();
   const { msg } = useLocale();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-
-  async function resume(): Promise<void> {
-    setBusy(true);
-    setProblem('');
-    try {
-      if (!(await session.resume())) setProblem(msg("You're not signed in yet."));
-    } catch (error) {
-      setProblem(platform.describe(error));
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { busy, problem, resume } = useResume(msg("You're not signed in yet."));
 
   return (
     <div className={styles.form}>
