@@ -118,6 +118,6 @@ export async function startApp(window: Window & typeof globalThis, errors: Error
   platform.rest.whenAtRest(() => {
     prefetchLinks();
     locale.complete().catch((error: unknown) => platform.errors.report('language', error));
+    void platform.monitor.load(history.$address);
   });
-  platform.rest.whenAtRest(() => void platform.monitor.load(history.$address));
 }
