@@ -8,9 +8,6 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
  * `page`: a page in place of data, as of a sign-in of the network; `repeated`: pushed events come twice, and in another
  * order; `offline`: the browser knows that it has no network, and the proxy does nothing.
  */
-export type Weather =
-  'fair' | 'slow' | 'down' | 'silent' | 'lost' | 'cut' | 'busy' | 'broken' | 'page' | 'repeated' | 'offline';
-
 export const badWeather = [
   'slow',
   'down',
@@ -22,7 +19,9 @@ export const badWeather = [
   'page',
   'repeated',
   'offline',
-] as const satisfies Weather[];
+] as const;
+
+export type Weather = 'fair' | (typeof badWeather)[number];
 
 /** An HTTP proxy before a server on this machine, in which the weather changes. */
 export interface WeatherProxy {
