@@ -5,7 +5,7 @@ export interface PropertyValue {
   value: unknown;
 }
 
-/** What a page writes, by the kind of page. */
+/** Code of an element in one kind of page. */
 export interface ElementCode {
   readonly title: 'HTML' | 'Lit' | 'React' | 'Vue';
   readonly language: 'html' | 'jsx';
@@ -24,7 +24,7 @@ const isPlain = (value: unknown): value is string =>
 const tagOf = (tag: string, attributes: readonly string[]): string =>
   `<${[tag, ...attributes].join(' ')}></${tag}>`;
 
-/** What an attribute can say: texts, numbers, and true. */
+/** The attribute for a text, a number or true; undefined for other values. */
 function attributeOf({ attribute, value }: PropertyValue): string | undefined {
   if (attribute === undefined) return undefined;
   if (value === true) return attribute;

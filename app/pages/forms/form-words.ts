@@ -106,7 +106,7 @@ export function kindGroups(msg: Msg): { label: string; kinds: readonly FormField
   ];
 }
 
-/** What to mend before the form can be published. */
+/** Message for a problem that prevents publishing. */
 export function problemText(msg: Msg, { problem, of = '' }: FormProblem): string {
   switch (problem) {
     case 'noFields':

@@ -4,7 +4,7 @@ import { endpoints } from '../../../core/contracts/endpoints.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 import { parseTenants } from './parse-tenants.js';
 
-/** Whether a tenant has switched passwords off; false until that is known. */
+/** Returns true if a tenant has switched passwords off; false until that is known. */
 export function usePasswordsOff(tenantKey: string): boolean {
   const { request, errors } = usePlatform();
   const [isOff, setOff] = useState(false);

@@ -1,7 +1,7 @@
 import { usePlatform } from '../../services/platform/use-platform.js';
 import { useHistory, useRoute } from '../../services/routing/use-route.js';
 
-/** What follows a sign-in: from the launcher the user is led to the own start page, as from `/`. */
+/** Returns the function to call after a sign-in: from the launcher it opens the user's start page, as `/` does. */
 export function useSignedIn(): () => void {
   const { context } = usePlatform();
   const history = useHistory();
