@@ -104,6 +104,7 @@ function ViewCount({ schema, view }: { schema: ModuleSchema; view: SavedView }) 
 
 function Waiting({ module }: { module: keyof typeof waitingViews }) {
   const { msg } = useLocale();
+  const tenantTime = useTenantTime();
   const load = useHome();
   return (
     <section className={styles.block} aria-label={msg('Waiting for you')}>
@@ -117,7 +118,7 @@ function Waiting({ module }: { module: keyof typeof waitingViews }) {
         {({ home, at }) => {
           const items = home.waiting.filter((item) => item.module === module);
           return items.length > 0 ? (
-            <WaitingRows items={items} now={at} />
+            <WaitingRows items={items} now={tenantTime(at)} />
           ) : (
             <p className={styles.none}>{msg('Nothing here yet')}</p>
           );

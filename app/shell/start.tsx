@@ -1,9 +1,11 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
+import type { Lang } from '../../core/contracts/tenant.js';
 import { parseSession } from '../../core/kernel/create-context.js';
 import type { ErrorCapture } from '../../core/services/monitor/early-errors.js';
 import { createRegistry } from '../../core/records/create-registry.js';
+import { createWallClock } from '../../core/values/dates/wall-clock.js';
 import { setElementErrorHandler } from '../../elements/shared/element-errors.js';
 import { AppProvider, type App } from '../services/app-provider.js';
 import { createAppearance } from '../services/appearance/create-appearance.js';
@@ -21,6 +23,7 @@ import { Root } from './root.js';
 import { createAppHistory } from '../services/routing/history.js';
 import { createSessionService } from '../services/session/session-service.js';
 import { EmployeeCardHost } from '../records/people/employee-card-host.js';
+import { loadHomeAhead } from '../services/startup/load-home-ahead.js';
 import { createPageLanguage } from '../services/startup/page-language.js';
 import { rootErrors } from '../services/startup/root-errors.js';
 import { startUp } from '../services/startup/start-up.js';
@@ -44,25 +47,33 @@ export async function startApp(window: Window & typeof globalThis, errors: Error
   setElementErrorHandler((error, { localName: comName }) =>
     errors.capture(error, { errType: 'e10Com', comName }),
   );
+  const firstLang = (): Lang =>
+    firstLanguage(platform.storage, window.navigator.languages, availableLanguages);
   const session = createSessionService({
     platform,
     parseSession,
-    loadTenant: () => platform.tenant.load(),
-    async prepare(_session, tenant) {
+    async prepare() {
+      const { baseConfig, labels: tenantLabels } = platform;
+      // Beside the tenant's data, as they need the user alone. What depends on the settings waits for them, or follows them.
+      const settings = within(window, patienceMs, baseConfig.load());
+      const appearance = app.appearance.load();
+      loadHomeAhead(app, platform.context.$session.get()?.lang ?? firstLang());
+      const tenant = await platform.tenant.load();
+      if (!tenant) return false;
       await followTenantRule(platform, tenant);
+      // While the labels are on their way, as the first formatter of a zone takes long.
+      createWallClock(tenant.locale?.server_timezone);
       // If a language fails to load, the present one stays; the user menu loads it again.
       const messages = pageLanguage
         .apply()
         .catch((error: unknown) => platform.errors.report('language', error));
-      const { baseConfig, labels: tenantLabels } = platform;
-      // What depends on the settings waits for them, or follows them.
-      const settings = within(window, patienceMs, baseConfig.load());
       // The tenant's labels in the language of the page, from where the settings say; one that takes them late renders them
       // when they arrive.
       const labels = messages.then(() =>
         within(window, patienceMs, baseConfig.whenReady().then(tenantLabels.loadTenant)),
       );
-      await Promise.all([labels, settings, app.appearance.load()]);
+      await Promise.all([labels, settings, appearance]);
+      return true;
     },
   });
   const records = createRecordsApi(platform.request);
@@ -102,18 +113,22 @@ export async function startApp(window: Window & typeof globalThis, errors: Error
 
   // Messages and session load side by side; the page is rendered once, in the right language.
   const messages = locale
-    .setLanguage(firstLanguage(platform.storage, window.navigator.languages, availableLanguages))
+    .setLanguage(firstLang())
     .catch((error: unknown) => platform.errors.report('language', error));
   await Promise.all([messages, session.start()]);
   await start.beforeRender();
-  createRoot(place, rootErrors(platform)).render(
-    <StrictMode>
-      <AppProvider app={app}>
-        <EmployeeCardHost cards={start.cards}>
-          <Root toasts={toasts} />
-        </EmployeeCardHost>
-      </AppProvider>
-    </StrictMode>,
+  const root = createRoot(place, rootErrors(platform));
+  // In slices, so that a slow phone answers its user meanwhile.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <AppProvider app={app}>
+          <EmployeeCardHost cards={start.cards}>
+            <Root toasts={toasts} />
+          </EmployeeCardHost>
+        </AppProvider>
+      </StrictMode>,
+    ),
   );
   platform.rest.whenAtRest(() => {
     prefetchLinks();

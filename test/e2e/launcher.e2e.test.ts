@@ -42,6 +42,7 @@ describe('first load of the launcher', () => {
     const asked = page.waitForRequest(`**${endpoints.home}*`);
     await page.goto('/sp');
     await asked;
+    await page.getByRole('navigation').waitFor();
     for (let turn = 0; turn < 3; turn += 1)
       await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))');
     // The first two, and what the page itself needs on a phone: fonts of the tenant, the soft keyboard, icons of apps.
@@ -49,6 +50,25 @@ describe('first load of the launcher', () => {
     answer();
     await page.getByRole('heading', { name: 'Waiting for you' }).waitFor();
     await page.waitForFunction(() => customElements.get('portico-toast') !== undefined);
+    await visitor.leave();
+  });
+
+  test('the data of the page are asked for once, beside those of the tenant', async () => {
+    const visitor = await visit(house.browser, house.office.url, { screen: 'phone', language: 'en' });
+    await signInByCall(visitor, people.annaLee);
+    const { page } = visitor;
+    let asked = 0;
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/portico/home') asked += 1;
+    });
+    await page.route('**/api/baseserver/layout/baseTeams', async (route) => {
+      await home;
+      await route.continue();
+    });
+    const home = page.waitForResponse('**/api/portico/home?*');
+    await openAndRest(page, '/sp');
+    await page.getByRole('heading', { name: 'Waiting for you' }).waitFor();
+    assert.equal(asked, 1);
     await visitor.leave();
   });
 

@@ -9,6 +9,7 @@ import { OfflineStrip } from '../../ui/states/offline-strip.js';
 import { Skeleton } from '../../ui/states/skeleton.js';
 import { PhoneHome } from './phone-home.js';
 import { useNow } from '../../services/platform/use-now.js';
+import { useTenantTime } from '../../services/platform/use-tenant-time.js';
 import { WideHome } from './wide-home.js';
 
 /** The launcher: waiting items, apps, today's events, notices. */
@@ -18,6 +19,7 @@ export function HomePage() {
   const load = useHome();
   const now = useNow();
   const formats = useFormats();
+  const tenantTime = useTenantTime();
   usePageTitle(msg('Home'));
 
   if (!load.data) {
@@ -30,7 +32,7 @@ export function HomePage() {
   return (
     <RenderTrace name="home">
       {load.state === 'failed' && (
-        <OfflineStrip error={load.error} time={formats.time(load.data.at)} retry={load.reload} />
+        <OfflineStrip error={load.error} time={formats.time(tenantTime(load.data.at))} retry={load.reload} />
       )}
       {layout === 'phone' ? (
         <PhoneHome home={load.data.home} now={now} />

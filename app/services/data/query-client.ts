@@ -15,8 +15,8 @@ export interface Query<T> {
 }
 
 interface QueryOptions {
-  /** Load once and keep: a new subscriber gets cached data without a request. */
-  keep?: boolean;
+  /** A new subscriber gets cached data without a request: of any age, or as old as this in ms. */
+  keep?: true | number;
 }
 
 /** Kind of data, then the values that identify one item of it. */
@@ -136,12 +136,12 @@ export function createQueryClient(scope: () => string): QueryClient {
     query<T>(
       parts: QueryKey,
       load: (signal: AbortSignal) => Promise<T>,
-      { keep = false }: QueryOptions = {},
+      { keep = 0 }: QueryOptions = {},
     ): Query<T> {
       const key = textOf(parts);
       const store = createFetcherStore<T, unknown>(key, {
         fetcher: () => run(key, load),
-        dedupeTime: keep ? Infinity : 0,
+        dedupeTime: keep === true ? Infinity : keep,
       });
       onStart(store, () => {
         rememberKey(key, parts);

@@ -13,16 +13,18 @@ import type {
 } from '../../../core/contracts/records.js';
 import type { Lang } from '../../../core/contracts/tenant.js';
 import { createServiceContext } from '../context/create-service-context.js';
-import { timeIn } from '../i18n/relative-time.js';
 import { createCachedLists, type CachedLists } from './cached-lists.js';
 import { createQueryClient, type Query, type QueryClient } from './query-client.js';
 import { type RecordChange, type RecordsApi } from './records-api.js';
 
-/** The launcher's data and when it was loaded, 'YYYY-MM-DD HH:mm' in the tenant's zone. */
+/** The launcher's data and when it was loaded, in ms since 1970. */
 export interface LoadedHome {
   home: HomeData;
-  at: string;
+  at: number;
 }
+
+/** Time in ms for which the launcher's data serve the parts of the page that show them, as those appear one by one. */
+const homeFreshMs = 3_000;
 
 /** Server data shared by the components; a save updates or invalidates the data that it changes. */
 export interface ServerState extends Pick<QueryClient, 'query'> {
@@ -54,12 +56,12 @@ export const [ServerStateContext, useServerState] = createServiceContext<ServerS
 
 export interface ServerStateDeps {
   records: RecordsApi;
-  context: Pick<ContextService, '$session' | '$tenant'>;
+  context: Pick<ContextService, '$session'>;
   $locale: ReadableAtom<{ lang: Lang }>;
 }
 
 export function createServerState({ records, context, $locale }: ServerStateDeps): ServerState {
-  const { $session, $tenant } = context;
+  const { $session } = context;
   const user = (): string => {
     const session = $session.get();
     return session ? `${session.tenantKey} ${session.employeeId}` : '';
@@ -135,10 +137,11 @@ export function createServerState({ records, context, $locale }: ServerStateDeps
       activity(lang, module, id).reload();
     },
     home: (lang) =>
-      client.query(['home', lang], async (signal) => {
-        const home = await records.home(signal);
-        return { home, at: timeIn($tenant.get()?.locale?.server_timezone, Date.now()) };
-      }),
+      client.query(
+        ['home', lang],
+        async (signal) => ({ home: await records.home(signal), at: Date.now() }),
+        { keep: homeFreshMs },
+      ),
     waiting: (lang, module, offset, limit) =>
       client.query(['waiting', lang, module ?? '', `${offset}+${limit}`], (signal) =>
         records.waiting({ module, offset, limit }, signal),

@@ -4,7 +4,7 @@ import { endpoints } from '../../../core/contracts/endpoints.js';
 import type { Session } from '../../../core/kernel/create-context.js';
 import { passwordPage, publicFormPage } from '../../../core/contracts/public-pages.js';
 import { storageKeys } from '../../../core/contracts/names.js';
-import type { SignInRequest, TenantData } from '../../../core/contracts/tenant.js';
+import type { SignInRequest } from '../../../core/contracts/tenant.js';
 import type { PlatformKernel } from '../../../core/kernel/create-platform.js';
 import type { SessionMessage } from '../../../core/kernel/request/cross-tab.js';
 import { isObject } from '../../../core/contracts/parse.js';
@@ -49,10 +49,11 @@ export interface SessionService {
 export interface SessionDeps {
   platform: PlatformKernel;
   parseSession(value: unknown): Session | undefined;
-  /** undefined if the user has changed since. */
-  loadTenant(): Promise<TenantData | undefined>;
-  /** Loads everything else that the first page needs: configuration, language, theme. */
-  prepare(session: Session, tenant: TenantData): Promise<void>;
+  /**
+   * Loads what the first page needs: tenant, configuration, language, theme. Resolves with false if the user has changed
+   * since; rejects with a RequestError without a tenant.
+   */
+  prepare(session: Session): Promise<boolean>;
 }
 
 /** Present while a sign-out has not reached the back end. Belongs to the browser: the session's cookie does, too. */
@@ -79,10 +80,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
     }
     // The page is rendered again for another user, without anything of the first one's.
     if (isExpired()) $state.set({ phase: 'starting' });
-    const tenant = await deps.loadTenant();
-    if (!tenant) return;
-    await deps.prepare(session, tenant);
-    $state.set({ phase: 'signed-in' });
+    if (await deps.prepare(session)) $state.set({ phase: 'signed-in' });
   }
 
   function leave(byUser = false): void {

@@ -183,8 +183,11 @@ export async function mount(node: ReactNode, options: MountOptions = {}): Promis
   const sessions = createSessionService({
     platform,
     parseSession,
-    loadTenant: () => platform.tenant.load(),
-    prepare: () => appearance.load(),
+    async prepare() {
+      const tenant = await platform.tenant.load();
+      await appearance.load();
+      return tenant !== undefined;
+    },
   });
   const app: App = {
     platform,

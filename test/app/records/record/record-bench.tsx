@@ -229,8 +229,7 @@ export function mountRecord(options: BenchOptions = {}): Bench {
   const sessions = createSessionService({
     platform,
     parseSession,
-    loadTenant: () => Promise.resolve(tenant),
-    prepare: () => Promise.resolve(),
+    prepare: () => Promise.resolve(true),
   });
   // Without appearance, which records do not use.
   const records = recordsOf(backEnd, options.schema ?? wholeSchema, options.records ?? {});

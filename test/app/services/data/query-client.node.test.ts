@@ -38,19 +38,34 @@ test('subscribers of a key share one request and its data', async () => {
 });
 
 test('a new subscriber gets cached data and revalidates it; fresh data is not revalidated', async () => {
-  for (const keep of [false, true]) {
+  for (const keep of [undefined, true, 1000] as const) {
     const client = createQueryClient(() => 'user');
     const { load, request, count } = manualLoad();
-    const stop = client.query(['a'], load, { keep }).subscribe(nothing);
+    const stop = client.query(['a'], load, keep && { keep }).subscribe(nothing);
     request(0).resolve('first');
     await turn();
     stop();
-    const later = client.query(['a'], load, { keep });
+    const later = client.query(['a'], load, keep && { keep });
     assert.equal(later.cached(), 'first');
     later.subscribe(nothing);
     assert.equal(count(), keep ? 1 : 2);
     assert.equal(data(later), 'first');
   }
+});
+
+test('data that is kept for a time is revalidated by a new subscriber after it', async (t) => {
+  t.mock.timers.enable({ apis: ['Date'] });
+  const client = createQueryClient(() => 'user');
+  const { load, request, count } = manualLoad();
+  client.query(['a'], load, { keep: 1000 }).subscribe(nothing);
+  request(0).resolve('first');
+  await turn();
+  t.mock.timers.tick(999);
+  client.query(['a'], load, { keep: 1000 }).subscribe(nothing);
+  assert.equal(count(), 1);
+  t.mock.timers.tick(1);
+  client.query(['a'], load, { keep: 1000 }).subscribe(nothing);
+  assert.equal(count(), 2);
 });
 
 test('when the last subscriber leaves, the request is aborted and no error is cached', async () => {

@@ -11,7 +11,7 @@ import { createServerState } from '../../../../app/services/data/server-state.js
 import type { Session } from '../../../../core/kernel/create-context.js';
 import type { HomeData } from '../../../../core/contracts/home.js';
 import type { RecordDetail } from '../../../../core/contracts/records.js';
-import type { Lang, TenantData } from '../../../../core/contracts/tenant.js';
+import type { Lang } from '../../../../core/contracts/tenant.js';
 
 const anna: Session = {
   sessionId: 's',
@@ -64,7 +64,7 @@ function setUp() {
   const $session = atom<Session | null>(anna);
   const server = createServerState({
     records: part as RecordsApi,
-    context: { $session, $tenant: atom<TenantData | null>(null) },
+    context: { $session },
     $locale: atom<{ lang: Lang }>({ lang: 'en' }),
   });
   return { server, changes, calls, $session };

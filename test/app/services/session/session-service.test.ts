@@ -110,25 +110,9 @@ describe('createSessionService()', () => {
     const service = createSessionService({
       platform,
       parseSession,
-      loadTenant: () =>
-        Promise.resolve({
-          tenantKey: platform.context.tenantKey(),
-          tenantName: 'Tenant',
-          displayModules: [],
-          localeSettings: {
-            lang: 'en',
-            version: '1',
-            numberformat: 1,
-            moneyformat: 1,
-            currencymap: {},
-            baseCurrency: '',
-            activeLangs: [],
-            utcreminder: false,
-          },
-        }),
       prepare: (session) => {
         prepared.push(session.name);
-        return Promise.resolve();
+        return Promise.resolve(true);
       },
     });
     started.push(service, platform);
