@@ -184,9 +184,9 @@ export async function mount(node: ReactNode, options: MountOptions = {}): Promis
     platform,
     parseSession,
     async prepare() {
-      const tenant = await platform.tenant.load();
+      const loaded = await platform.tenant.load();
       await appearance.load();
-      return tenant !== undefined;
+      return loaded !== undefined;
     },
   });
   const app: App = {
