@@ -137,11 +137,9 @@ export function createServerState({ records, context, $locale }: ServerStateDeps
       activity(lang, module, id).reload();
     },
     home: (lang) =>
-      client.query(
-        ['home', lang],
-        async (signal) => ({ home: await records.home(signal), at: Date.now() }),
-        { keep: homeFreshMs },
-      ),
+      client.query(['home', lang], async (signal) => ({ home: await records.home(signal), at: Date.now() }), {
+        keep: homeFreshMs,
+      }),
     waiting: (lang, module, offset, limit) =>
       client.query(['waiting', lang, module ?? '', `${offset}+${limit}`], (signal) =>
         records.waiting({ module, offset, limit }, signal),
