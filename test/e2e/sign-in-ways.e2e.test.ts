@@ -379,8 +379,12 @@ describe('passwords that are switched off', () => {
         .waitFor();
       await assertAccessible(page, 'the settings without passwords');
 
+      const known = page.waitForResponse('**/papi/portico/signin/tenants*');
       await page.goto(new URL('/sp/me', page.url()).href);
-      await press('Sign out');
+      await (await known).finished();
+      await tabTo(page, button('Sign out').first());
+      assert.equal(await button('Change password').count(), 0, 'a password that could not be used');
+      await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: /^Sign in to/u }).waitFor();
       await page.goto(new URL(settings, page.url()).href);
       await page.getByText('Your organization has switched passwords off.').waitFor();
@@ -410,6 +414,7 @@ describe('passwords that are switched off', () => {
       await page.getByText('Employees sign in by their password, a passkey, or with Company ID.').waitFor();
 
       await page.goto(new URL('/sp/me', page.url()).href);
+      await button('Change password').waitFor();
       await press('Remove the passkey Key of the administrator');
       await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }));
       await page.keyboard.press('Enter');

@@ -4,10 +4,10 @@ import { endpoints } from '../../../core/contracts/endpoints.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 import { parseTenants } from './parse-tenants.js';
 
-/** Returns true if a tenant has switched passwords off; false until that is known. */
-export function usePasswordsOff(tenantKey: string): boolean {
+/** Whether a tenant has switched passwords off; undefined until that is known. */
+export function usePasswordsOff(tenantKey: string): boolean | undefined {
   const { request, errors } = usePlatform();
-  const [isOff, setOff] = useState(false);
+  const [isOff, setOff] = useState<boolean>();
   useEffect(() => {
     const loading = new AbortController();
     request
@@ -17,7 +17,9 @@ export function usePasswordsOff(tenantKey: string): boolean {
       )
       // The form of the password stays, and its answer says what to do.
       .catch((error: unknown) => {
-        if (!loading.signal.aborted) errors.report('sign-in-again.tenants', error);
+        if (loading.signal.aborted) return;
+        errors.report('passwords-off', error);
+        setOff(false);
       });
     return () => loading.abort();
   }, [request, errors, tenantKey]);
