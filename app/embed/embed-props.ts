@@ -6,13 +6,20 @@ import type { Registry } from '../../core/records/types.js';
 
 const name = v.pipe(v.string(), v.trim(), v.nonEmpty());
 const text = v.optional(v.string());
+const mostColumns = 200;
 const callback = <T extends (...values: never[]) => void>() =>
   v.optional(v.custom<T>((value) => typeof value === 'function'));
 
 type OnRecord = (record: { module: string; id: string }) => void;
 
 const schemas = {
-  'record-list': v.object({ module: name, view: text, search: text, onOpen: callback<OnRecord>() }),
+  'record-list': v.object({
+    module: name,
+    view: text,
+    search: text,
+    columns: v.optional(v.pipe(v.array(name), v.maxLength(mostColumns))),
+    onOpen: callback<OnRecord>(),
+  }),
   'record-detail': v.object({
     module: name,
     // An id may be a number in the page's data.

@@ -95,6 +95,7 @@ function Content({ $shown }: Pick<EmbedRootProps, '$shown'>) {
           route={route}
           onBack={shown.component === 'module-home' ? onBack : undefined}
           onOpen={shown.component === 'record-list' ? shown.props.onOpen : undefined}
+          columns={shown.component === 'record-list' ? shown.props.columns : undefined}
         />
       </PageBoundary>
     );

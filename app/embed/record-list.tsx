@@ -32,6 +32,7 @@ import { Button } from '../ui/controls/button.js';
 import { IconButton } from '../ui/controls/icon-button.js';
 import { Tabs } from '../ui/controls/tabs.js';
 import { useUi } from '../services/feedback/use-ui.js';
+import { usePageColumns } from './page-columns.js';
 import styles from './record-list.module.css';
 
 const FollowedImport = lazyComponent(
@@ -43,20 +44,24 @@ interface RecordListProps {
   /** Back to the module's home, where the list was opened from it. */
   onBack: (() => void) | undefined;
   onOpen: EmbedProps['record-list']['onOpen'];
+  /** Keys of the columns that the host page wants, in their order. */
+  columns: EmbedProps['record-list']['columns'];
 }
 
 /** The list of a module in a foreign page: views, search, filters, sort order, columns and export. */
-export function RecordList({ route, onBack, onOpen }: RecordListProps) {
+export function RecordList(props: RecordListProps) {
+  const { route } = props;
   const { msg } = useLocale();
   const load = useSchema(route.definition.module);
-  if (load.data) return <LoadedList route={route} schema={load.data} onBack={onBack} onOpen={onOpen} />;
+  if (load.data) return <LoadedList {...props} schema={load.data} />;
   if (load.state === 'failed') {
     return <ErrorState error={load.error} retry={load.reload} title={msg("Couldn't load the list")} />;
   }
   return <Skeleton kind="list" rows={12} />;
 }
 
-function LoadedList({ route, schema: full, onBack, onOpen }: RecordListProps & { schema: ModuleSchema }) {
+function LoadedList(props: RecordListProps & { schema: ModuleSchema }) {
+  const { route, schema: full, onBack, onOpen, columns } = props;
   const navigation = useNavigation();
   const { history } = navigation;
   const { msg } = useLocale();
@@ -71,7 +76,7 @@ function LoadedList({ route, schema: full, onBack, onOpen }: RecordListProps & {
     () => ({ ...full, rights: { ...full.rights, create: false }, batch: undefined, kinds: undefined }),
     [full],
   );
-  const model = useList(route, schema);
+  const model = usePageColumns(useList(route, schema), schema, columns);
   const views = useViews(schema.module);
   const exported = useExport(schema);
   const { list, total, totalIsMinimum } = model.rows;

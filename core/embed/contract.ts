@@ -15,6 +15,11 @@ export interface EmbedProps {
     view?: string;
     /** Text to search for. */
     search?: string;
+    /**
+     * Keys of fields in the order of the columns, at most 200; the title is always the first column. Default: the choice of
+     * the user, of the view or of the module.
+     */
+    columns?: readonly string[];
     /** Called instead of opening a record in place of the list. */
     onOpen?: (record: { module: string; id: string }) => void;
   };

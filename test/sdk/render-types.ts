@@ -15,6 +15,11 @@ export function rendered({ render }: PorticoSdk): unknown[] {
       },
     }),
     render({ container: '#x', component: 'record-list', props: { module: 'customer' } }),
+    render({
+      container: '#x',
+      component: 'record-list',
+      props: { module: 'customer', columns: ['status', 'owner'] },
+    }),
     render({ container: '#x', component: 'ecode:900300001/VisitorCard', props: { visitor: 'Ada' } }),
     render({ container: '#x', component: 'toast' }),
     // @ts-expect-error the event has another name
