@@ -11,6 +11,7 @@ const guides = [
   ['Server rendering', 'server-rendering.md', 'elements rendered by a server, and hydrated in the browser'],
   ['Upgrading', 'upgrading.md', 'what each version asks of a page, with the code before and after'],
   ['Testing', 'testing.md', 'an OA system and work chats in memory, for the tests of a host page'],
+  ['ESLint', 'eslint.md', 'unknown attributes, events and slots of the tags, in HTML, Lit, JSX and Vue'],
 ];
 
 const facts = [
