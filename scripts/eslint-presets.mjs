@@ -179,7 +179,8 @@ function inHtml({ tag, attributes, slots, noAttribute, noSlot }) {
       message: noHandler,
     },
     {
-      selector: `${element} > Tag > Attribute[key.value=/^slot$/i][value.type='AttributeValue'][value.value!=${whole(['', ...slots])}]`,
+      // A value with such signs is written by a template language.
+      selector: `${element} > Tag > Attribute[key.value=/^slot$/i][value.type='AttributeValue'][value.value!=${whole(['', ...slots, '[^]*[{<][^]*'])}]`,
       message: noSlot,
     },
   ];

@@ -73,6 +73,7 @@ test('the preset finds unknown attributes and slots in HTML files', () => {
   <p>Text</p>
   <button slot="footer">Close</button>
   <portico-toast slot="overlay"></portico-toast>
+  <b slot="{{ place }}">1</b>
   <other-element headings="1"><b slot="any">Any</b></other-element>
 </portico-record-dialog>
 <portico-title-bar-v2 history-back><b slot="start">1</b></portico-title-bar-v2>
