@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
+import { listenLocally } from '../local-server.js';
 import { builtProgram } from '../built-server.js';
 
 const repository = join(import.meta.dirname, '..', '..');
@@ -38,13 +39,11 @@ export interface OfficeOptions {
 }
 
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
+  const probe = createServer();
+  const port = await listenLocally(probe);
   probe.close();
   await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port could be found.');
-  return address.port;
+  return port;
 }
 
 async function launch(

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
+import { listenLocally } from '../local-server.js';
+
 export interface CuttingProxy {
   /** Origin without a trailing slash. */
   readonly url: string;
@@ -46,13 +48,10 @@ export async function startCuttingProxy(port: number): Promise<CuttingProxy> {
     client.on('close', () => upstream.end());
     upstream.on('close', () => client.end());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
+  const localPort = await listenLocally(server);
 
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${localPort}`,
     cutNext(start) {
       toCut = start;
     },

@@ -1,5 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+import { closeServer, listenLocally } from '../local-server.js';
 
 /** A request that reached the server. */
 export interface Arrived {
@@ -122,13 +123,10 @@ export async function startFaultServer(more: Record<string, Fault> = {}): Promis
       for (const each of waiting) if (arrived.length >= each.count) each.resolve();
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  const port = await listenLocally(server);
 
   return {
-    origin: `http://127.0.0.1:${address.port}`,
+    origin: `http://127.0.0.1:${port}`,
     arrived,
     count: (path) => arrived.filter((each) => each.path.split('?')[0] === path).length,
     whenArrived: (count) =>
@@ -140,11 +138,6 @@ export async function startFaultServer(more: Record<string, Fault> = {}): Promis
       for (const answer of held) answer();
       held = [];
     },
-    async close() {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
-    },
+    close: () => closeServer(server),
   };
 }

@@ -1,17 +1,13 @@
-import { once } from 'node:events';
-import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+import { closeServer, listenLocally } from '../local-server.js';
+import { forwardTo, wholeAnswer, type Forwarded } from './forward.js';
 
 /** Answers a request in place of the server, or never. @param forward sends it to the server, with changed headers */
 export type Fault = (
   response: ServerResponse,
   forward: (headers?: Record<string, string>) => Promise<Forwarded>,
 ) => void | Promise<void>;
-
-export interface Forwarded {
-  status: number;
-  headers: IncomingMessage['headers'];
-  body: Buffer;
-}
 
 export interface ProxiedRequest {
   method: string;
@@ -59,24 +55,8 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   let faults: { path: RegExp; fault: Fault }[] = [];
   let changePolicy = (policy: string): string => policy;
 
-  async function forward(
-    incoming: IncomingMessage,
-    changed: Record<string, string> = {},
-  ): Promise<Forwarded> {
-    const { method, url = '' } = incoming;
-    const headers = { ...incoming.headers, ...changed };
-    const outgoing = httpRequest(target + url, { method, headers, agent: false });
-    incoming.pipe(outgoing);
-    const [incomingAnswer] = (await once(outgoing, 'response')) as [IncomingMessage];
-    const parts: Buffer[] = [];
-    for await (const part of incomingAnswer) parts.push(part as Buffer);
-    const { statusCode = 502, headers: received } = incomingAnswer;
-    // The body is sent in one piece.
-    const headersOfBody = Object.entries(received).filter(
-      ([name]) => name !== 'transfer-encoding' && name !== 'connection',
-    );
-    return { status: statusCode, headers: Object.fromEntries(headersOfBody), body: Buffer.concat(parts) };
-  }
+  const forward = async (incoming: IncomingMessage, changed?: Record<string, string>): Promise<Forwarded> =>
+    wholeAnswer(await forwardTo(target, incoming, changed));
 
   async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', url: path = '', headers: sent } = incoming;
@@ -96,13 +76,10 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     // The server or the page may have closed the connection.
     answer(incoming, response).catch(() => response.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
+  const port = await listenLocally(server);
 
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${port}`,
     requests,
     fail: (path, fault) => void faults.push({ path, fault }),
     setPolicy(change) {
@@ -112,11 +89,6 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
       faults = [];
       changePolicy = (policy) => policy;
     },
-    async close() {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
-    },
+    close: () => closeServer(server),
   };
 }

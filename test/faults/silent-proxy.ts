@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
+import { listenLocally } from '../local-server.js';
+
 export interface SilentProxy {
   port: number;
   /** From now on passes on nothing, without an end of any connection; or goes on, for new connections only. */
@@ -32,12 +34,9 @@ export async function startSilentProxy(port: number): Promise<SilentProxy> {
       });
     }
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
+  const localPort = await listenLocally(server);
   return {
-    port: address.port,
+    port: localPort,
     silence: (silent) => void (isSilent = silent),
     async close() {
       const closed = once(server, 'close');

@@ -1,5 +1,7 @@
-import { once } from 'node:events';
-import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+import { closeServer, listenLocally } from '../../local-server.js';
+import { forwardTo, wholeAnswer } from '../forward.js';
 
 /**
  * What happens to calls between a page and its server. `slow`: an answer takes longer; `down`: connections are reset;
@@ -66,30 +68,20 @@ export async function startWeatherProxy(target: string): Promise<WeatherProxy> {
   }
 
   async function forward(incoming: IncomingMessage, response: ServerResponse, by: Weather): Promise<void> {
-    const { method, url = '', headers } = incoming;
-    const outgoing = httpRequest(target + url, { method, headers, agent: false });
-    incoming.pipe(outgoing);
-    const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
-    const { statusCode = 502, headers: received } = answer;
-    if (received['content-type']?.startsWith('text/event-stream')) {
-      response.writeHead(statusCode, received);
+    const answer = await forwardTo(target, incoming);
+    if (answer.headers['content-type']?.startsWith('text/event-stream')) {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
       response.flushHeaders();
       passStream(answer, response);
       return;
     }
-    const parts: Buffer[] = [];
-    for await (const part of answer) parts.push(part as Buffer);
-    const body = Buffer.concat(parts);
+    const { status, headers, body } = await wholeAnswer(answer);
     if (by === 'lost') {
       response.destroy();
       return;
     }
-    const whole = Object.fromEntries(
-      Object.entries(received).filter(([name]) => name !== 'transfer-encoding' && name !== 'connection'),
-    );
-    if (body.length > 0) whole['content-length'] = String(body.length);
     if (by === 'slow') await new Promise((resolve) => setTimeout(resolve, slowMs));
-    response.writeHead(statusCode, whole);
+    response.writeHead(status, { ...headers, ...(body.length > 0 && { 'content-length': body.length }) });
     if (by === 'cut' && body.length > 1)
       response.write(body.subarray(0, body.length / 2), () => response.destroy());
     else response.end(body);
@@ -114,24 +106,16 @@ export async function startWeatherProxy(target: string): Promise<WeatherProxy> {
     // The server may have been killed, or the page may have left.
     respond(incoming, response).catch(() => response.destroy());
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
+  const port = await listenLocally(server);
 
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    url: `http://127.0.0.1:${port}`,
     set(next) {
       weather = next;
       for (const response of unanswered) response.destroy();
       unanswered.clear();
       if (next === 'down' || next === 'lost') for (const stream of streams) stream.destroy();
     },
-    async close() {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
-    },
+    close: () => closeServer(server),
   };
 }
