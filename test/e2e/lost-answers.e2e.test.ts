@@ -68,4 +68,35 @@ describe('a lost answer', () => {
     const entries = await get<ActivityEntry[]>(visitor, endpoints.activity('customer', id));
     assert.equal(entries.filter(({ text }) => text === 'Said only once').length, 1);
   });
+
+  test('to a comment that is sent again after a reload leads to one comment', async () => {
+    const { page } = visitor;
+    visitor.expectTrouble(/ERR_FAILED/);
+    const id = seededId('logistics', 'customer', 32);
+    await page.goto(registry.addressOf({ module: 'customer', id }) ?? '');
+    const box = page.getByRole('textbox', { name: 'Comment' });
+    await box.fill('Said once, too');
+    const sent = `**${endpoints.activity('customer', id)}`;
+    await page.route(sent, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await route.fetch();
+      return route.abort();
+    });
+    const send = page.getByRole('button', { name: 'Send', exact: true });
+    await send.click();
+    await page
+      .getByText(/Something went wrong/)
+      .first()
+      .waitFor();
+    await page.unroute(sent);
+    await page.reload();
+    assert.equal(await box.inputValue(), 'Said once, too');
+    const answer = page.waitForResponse(
+      (response) => response.request().method() === 'POST' && response.url().endsWith('/activity'),
+    );
+    await send.click();
+    assert.equal((await answer).status(), 200);
+    const entries = await get<ActivityEntry[]>(visitor, endpoints.activity('customer', id));
+    assert.equal(entries.filter(({ text }) => text === 'Said once, too').length, 1);
+  });
 });

@@ -75,7 +75,7 @@ export function useRecordActions(deps: RecordActionsDeps): RecordActions {
   const [busy, setBusy] = useState<string | undefined>(undefined);
   const [flagged, setFlagged] = useState<readonly string[]>([]);
   const isSubmitting = useRef(false);
-  const keys = useRequestKeys();
+  const keys = useRequestKeys(`${module}.${record.id}`);
   const keepUnsent = useKeepUnsent();
   const signing = useSigning();
 
