@@ -4,6 +4,7 @@ import type { Page } from 'playwright';
 
 import { createRegistry } from '../../core/records/create-registry.js';
 import { seededId } from '../../server/seed/ids.js';
+import { chooseLanguage } from '../faults/weather/recovery.js';
 import { testHouse } from './house.js';
 import { assertAccessible, openAndRest, people, type Screen, type Visitor } from './visitor.js';
 
@@ -193,5 +194,20 @@ describe('a new record without a network', () => {
       .click();
     await queue(again).waitFor({ state: 'detached' });
     await context.setOffline(false);
+  });
+});
+
+describe('a new record that is not saved yet', () => {
+  test('keeps what was typed while the language changes', async () => {
+    const { page } = await house.enter(people.annaLee, { language: 'en' });
+    await openAndRest(page, registry.addressOf({ module: 'plan', page: 'create' }) ?? '');
+    await page.getByRole('textbox', { name: 'Title' }).fill('Typed in two languages');
+    await chooseLanguage(page, 'de');
+    const title = page.getByRole('textbox', { name: 'Titel' });
+    await title.waitFor();
+    assert.equal(await title.inputValue(), 'Typed in two languages');
+    await chooseLanguage(page, 'en');
+    await page.getByRole('textbox', { name: 'Title' }).waitFor();
+    assert.equal(await page.getByRole('textbox', { name: 'Title' }).inputValue(), 'Typed in two languages');
   });
 });

@@ -51,7 +51,11 @@ export function CreateForm({ module, preset, onType, onCreated, onOpen }: Create
   const draftId = [newRecordId, type?.value, answered && `${answered}-${asText(preset[answered])}`]
     .filter(Boolean)
     .join('.');
-  const draft = useMemo(() => drafts.read(module, draftId), [drafts, module, draftId]);
+  // Read again with each schema: the form of the schema before, in another language, has left one.
+  const draft = useMemo(
+    () => schema.data && drafts.read(module, draftId),
+    [drafts, module, draftId, schema.data],
+  );
   const ready = usePreset(schema.data, preset);
 
   if (!schema.data || !ready) {
