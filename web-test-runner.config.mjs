@@ -9,7 +9,7 @@ import { fileReporter, reportCounts } from './scripts/wtr-reporter.mjs';
 // test/hosts has a stage of its own, and in it the packages of another project.
 const files = [
   'test/**/*.test.{ts,tsx}',
-  '!test/**/*.{node,e2e,long,postgres,outage}.test.ts',
+  '!test/**/*.{node,e2e,long,postgres,outage,orca}.test.ts',
   '!test/hosts/**',
 ];
 

@@ -1,7 +1,7 @@
 /**
  * `npm test [-- browser node e2e]`: all parts, or the named ones. `npm run test:long` and `npm run test:hosts` are the parts
  * that take too long for it, `npm run test:postgres` those of PostgreSQL and of the server on it, `npm run test:outages`
- * those that kill servers and databases under load. Finds or installs a Chromium, builds what is out of date, shows
+ * those that kill servers and databases under load, `npm run test:screen-reader` those with a screen reader. Finds or installs a Chromium, builds what is out of date, shows
  * progress, repeats each failure, and ends with the line `N passed, N failed`.
  */
 import { spawnSync } from 'node:child_process';
@@ -32,6 +32,12 @@ const parts = {
     needsBuild: true,
     needsPostgres: true,
     env: { PORTICO_TEST_ENGINE: 'postgres' },
+  },
+  'screen-reader': {
+    args: [...nodeTests, 'test/screen-reader', '.orca.test.ts'],
+    needsBuild: false,
+    results: 'test-results/screen-reader',
+    report: ['--import', 'tsx', 'test/screen-reader/write-section.ts'],
   },
   hosts: {
     args: [...nodeTests, 'test/hosts', '.hosts.test.ts'],

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-import { chromium, type BrowserContext, type Page } from 'playwright';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 
 import { chromiumArgs, ensureChromium } from '../../../scripts/browser.mjs';
 import { bundle } from '../../bundle.js';
@@ -67,16 +67,18 @@ export interface Hosts {
   close(): Promise<void>;
 }
 
-export async function startHosts(): Promise<Hosts> {
+/** @param launch starts the browser, which ends with the pages; without windows by default */
+export async function startHosts(launch: () => Promise<Browser> = launchWithoutWindows): Promise<Hosts> {
   ensureBuilt('dropin');
   const files = await filesOfHosts();
   // Last, so that no browser is left when an earlier step fails.
-  const launched = await launch();
+  const browser = await launch();
+  const launched = await browser.newContext({ viewport: { width: 1000, height: 700 } });
   return {
     open: (page) => openHost(launched, files, page),
     serve: (path, text) => files.set(path, text),
     read: (path) => files.get(path) ?? '',
-    close: async () => launched.browser()?.close(),
+    close: () => browser.close(),
   };
 }
 
@@ -101,9 +103,8 @@ async function filesOfHosts(): Promise<Map<string, string>> {
   return files;
 }
 
-async function launch(): Promise<BrowserContext> {
-  const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumArgs });
-  return browser.newContext({ viewport: { width: 1000, height: 700 } });
+async function launchWithoutWindows(): Promise<Browser> {
+  return chromium.launch({ executablePath: await ensureChromium(), args: chromiumArgs });
 }
 
 /** A module that renders every element in every state of `states/*.ts`. */
