@@ -21,7 +21,7 @@ import { useSession } from '../../services/session/use-session.js';
 import { ErrorState } from '../../ui/states/error-state.js';
 import { Menu } from '../../ui/controls/menu.js';
 import { hasPasskeys } from '../signin-ways/has-passkeys.js';
-import { parseTenants, pickTenant } from './parse-tenants.js';
+import { parseTenants, pickTenant } from '../../services/session/parse-tenants.js';
 import { lazyComponent } from '../../ui/states/lazy-component.js';
 import { SignInForm } from './sign-in-form.js';
 import { SignInFrame } from './sign-in-frame.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { parseTenants, pickTenant } from '../../../../app/pages/signin/parse-tenants.js';
+import { parseTenants, pickTenant } from '../../../../app/services/session/parse-tenants.js';
 
 const good = { tenantKey: 'group', tenantName: 'Group', lang: 'zh_CN' };
 const other = { tenantKey: 'logistics', tenantName: 'Logistics', lang: 'en' };

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { endpoints } from '../../../core/contracts/endpoints.js';
 import { knownItems } from '../../../core/contracts/schemas.js';
 import { signInTenantSchema, type SignInTenant } from '../../../core/contracts/tenant.js';
-import { parseAnswer } from '../../services/data/call.js';
+import { parseAnswer } from '../data/call.js';
 
 const tenantsSchema = v.pipe(knownItems(signInTenantSchema), v.nonEmpty());
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { endpoints } from '../../../core/contracts/endpoints.js';
-import { usePlatform } from '../../services/platform/use-platform.js';
+import { usePlatform } from '../platform/use-platform.js';
 import { parseTenants } from './parse-tenants.js';
 
 /** Whether a tenant has switched passwords off; undefined until that is known. */
