@@ -44,6 +44,11 @@ export async function chooseLanguage(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
+async function signInAgain({ context }: Pick<Visitor, 'context'>): Promise<void> {
+  await context.clearCookies();
+  await signInByCall({ context }, people.annaLee);
+}
+
 /** Answers a question that stands before the page, or ends what was begun in bad weather, if there is such a thing. */
 async function answered({ page, context }: Pick<Visitor, 'page' | 'context'>): Promise<boolean> {
   const expired = page.getByRole('dialog', { name: 'Your session has expired' });
@@ -55,8 +60,7 @@ async function answered({ page, context }: Pick<Visitor, 'page' | 'context'>): P
   }
   const account = page.getByRole('textbox', { name: 'Account', exact: true });
   if (await account.isVisible()) {
-    await context.clearCookies();
-    await signInByCall({ context }, people.annaLee);
+    await signInAgain({ context });
     await page.reload();
     return true;
   }
@@ -102,6 +106,8 @@ export async function recover(
       const written = await job.written(observer, text);
       if ((written > 0 && !job.keepsDraft) || reopened === 2) return { written, kept };
       reopened += 1;
+      // The session may have ended without a call that says so.
+      await signInAgain(visitor);
       await job.open(page);
       // A draft that is still there is one that the page has not seen sent: the employee sends it again.
       if (written > 0 && !(await hasTyped(page, text))) return { written, kept };
