@@ -6,7 +6,7 @@ import {
   type FormFieldKind,
   type TakenField,
 } from '../contracts/forms.js';
-import type { FormEdit } from './form-edits.js';
+import { rowsOf, type FormEdit } from './form-edits.js';
 import { isEnteredNumber, isNumberField } from './form-kinds.js';
 import { patternKinds, uniqueKinds } from './form-problems.js';
 
@@ -24,6 +24,20 @@ const isText = ({ kind }: Pick<FormField, 'kind'>): boolean => kind === 'text' |
 
 /** Key of the published field whose kind the field changes; its own for one that changes none. */
 export const changedField = ({ key, was }: Pick<FormField, 'key' | 'was'>): string => was ?? key;
+
+/**
+ * Key of the row of a form that is a row of another state of it, such as the one before an undo: the same row, the field
+ * in its place with another kind, or else the row at its place.
+ */
+export function sameRow(before: FormContent, after: FormContent, key: string): string {
+  const rows = rowsOf(after);
+  if (rows.some((row) => row.key === key)) return key;
+  const field = before.fields.find((one) => one.key === key);
+  const changed = field && after.fields.find((one) => changedField(one) === changedField(field));
+  if (changed) return changed.key;
+  const at = rowsOf(before).findIndex((row) => row.key === key);
+  return (rows[at] ?? rows.at(-1))?.key ?? '';
+}
 
 /**
  * Gives a published field another kind: another field takes its place, with a column of its own (docs/decisions/

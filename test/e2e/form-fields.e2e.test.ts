@@ -338,7 +338,7 @@ describe('fields of forms', () => {
     const admin = await house.enter(siteAdmin, { language: 'en' });
     const { page } = admin;
     const { id, module } = await publish(admin, 'Stock', [
-      { key: 's1', kind: 'text', label: 'Pieces' },
+      { key: 's1', kind: 'text', label: 'Pieces', maxLength: 30 },
       { key: 's2', kind: 'text', label: 'Shelf' },
     ]);
     const records: RecordDetail[] = [];
@@ -364,6 +364,15 @@ describe('fields of forms', () => {
       .and(page.locator(':has(option:checked:text-is("Whole number"))'))
       .waitFor();
     await assertAccessible(page, 'a field of another kind');
+    // Undo gives the field back with all its settings, and shows them.
+    await tabTo(page, page.getByRole('button', { name: 'Undo', exact: true }));
+    await page.keyboard.press('Enter');
+    await kind.and(page.locator(':has(option:checked:text-is("Text"))')).waitFor();
+    const longest = settings(page).getByRole('textbox', { name: 'Maximum number of characters' });
+    assert.equal(await longest.inputValue(), '30');
+    await tabTo(page, page.getByRole('button', { name: 'Redo', exact: true }));
+    await page.keyboard.press('Enter');
+    await kind.and(page.locator(':has(option:checked:text-is("Whole number"))')).waitFor();
     await tabTo(page, page.getByRole('button', { name: 'Publish version 2' }));
     await page.keyboard.press('Enter');
     const question = page.getByRole('dialog', { name: 'Publish version 2?' });

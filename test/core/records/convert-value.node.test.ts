@@ -8,7 +8,7 @@ import {
   type FormFieldKind,
 } from '../../../core/contracts/forms.js';
 import type { FieldSchema, FieldValue } from '../../../core/contracts/records.js';
-import { changeKind } from '../../../core/records/change-kind.js';
+import { changeKind, sameRow } from '../../../core/records/change-kind.js';
 import { convertValue, otherKinds, type TextReader } from '../../../core/records/convert-value.js';
 import { formProblems } from '../../../core/records/form-problems.js';
 
@@ -174,6 +174,15 @@ describe('a field that gets another kind', () => {
       problems.map(({ field: key, problem }) => [key, problem]),
       [['n2', 'wrongInput']],
     );
+  });
+
+  it('has the row of the field in whose place it is, so that an undo finds it, and the other way round', () => {
+    const { content } = change(saved, 's1', 'multiselect');
+    assert.equal(sameRow(content, saved, 's2'), 's1');
+    assert.equal(sameRow(saved, content, 's1'), 's2');
+    assert.equal(sameRow(saved, content, 'n1'), 'n1');
+    const fewer = { ...saved, fields: saved.fields.slice(0, 1) };
+    assert.equal(sameRow(saved, fewer, 'n2'), 's1', 'a row that is gone: the last one');
   });
 
   it('cannot take the place of a field that stays, that was never published, or whose values do not convert', () => {

@@ -52,6 +52,7 @@ import { FormCanvas } from './form-canvas.js';
 import { FormPreview } from './form-preview.js';
 import { FormSettings } from './form-settings.js';
 import { ModuleSettings } from './module-settings.js';
+import { useChosenRow } from './use-chosen-row.js';
 import { useFormDraft } from './use-form-draft.js';
 import { usePublish } from './use-publish.js';
 import { VersionsDialog } from './versions-dialog.js';
@@ -90,7 +91,7 @@ function Builder({ loaded, list }: { loaded: Form; list: string }) {
   const draft = useFormDraft(loaded);
   const { form, content, change } = draft;
   const isOfModule = form.extends !== undefined;
-  const [chosen, setChosen] = useState(() => rowsOf(loaded.draft)[0]?.key ?? '');
+  const [chosen, setChosen] = useChosenRow(content);
   const [panel, setPanel] = useState<Settings>('field');
   const [screen, setScreen] = useState<Screen>(isPhone ? 'phone' : 'edit');
   const [schema, setSchema] = useState<ModuleSchema>();
