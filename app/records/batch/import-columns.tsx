@@ -1,4 +1,6 @@
+import { str } from '@lit/localize';
 import { ArrowRight } from 'lucide-react';
+import { useState } from 'react';
 
 import { keyFieldTypes, structuredFieldTypes } from '../../../core/contracts/batch.js';
 import type { FieldSchema, ModuleSchema } from '../../../core/contracts/records.js';
@@ -20,12 +22,17 @@ export const importableFields = ({ fields, rights }: ModuleSchema): FieldSchema[
 interface ImportColumnsProps {
   schema: ModuleSchema;
   table: MappedTable;
+  /** Shows the number of columns that were recognized, and the columns once that is pressed. */
+  folds: boolean;
   onChange: ImportModel['open'];
 }
 
 /** The field of each column, and the one by which rows find the records that they change. */
-export function ImportColumns({ schema, table, onChange }: ImportColumnsProps) {
+export function ImportColumns({ schema, table, folds, onChange }: ImportColumnsProps) {
   const { msg } = useBatchLocale();
+  const recognized = table.fields.filter((field) => field !== '').length;
+  // What is not recognized is seen at once.
+  const [startsOpen] = useState(recognized < table.head.length);
   const fields = importableFields(schema);
   const keyFields = schema.fields.filter(
     ({ key, type, hidden }) =>
@@ -51,8 +58,8 @@ export function ImportColumns({ schema, table, onChange }: ImportColumnsProps) {
     onChange({ head, rows, fields: allowed, ...(known === undefined ? {} : { key: known }) });
   }
 
-  return (
-    <section className={styles.columns} aria-label={msg('Columns and fields')}>
+  const choices = (
+    <>
       <ul className={styles.pairs}>
         {table.head.map((label, column) => (
           <li key={column} className={styles.pair} data-open={table.fields[column] === '' ? '' : undefined}>
@@ -92,6 +99,20 @@ export function ImportColumns({ schema, table, onChange }: ImportColumnsProps) {
             ))}
         </Select>
       </label>
+    </>
+  );
+  return (
+    <section className={styles.columns} aria-label={msg('Columns and fields')}>
+      {folds ? (
+        <details open={startsOpen}>
+          <summary className={styles.summary}>
+            {msg(str`Columns recognized: ${recognized} of ${table.head.length}`)}
+          </summary>
+          {choices}
+        </details>
+      ) : (
+        choices
+      )}
     </section>
   );
 }

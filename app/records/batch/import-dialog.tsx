@@ -17,18 +17,17 @@ import { BatchMessages, useBatchLocale } from './batch-locale.js';
 import { ImportColumns, importableFields } from './import-columns.js';
 import styles from './import-dialog.module.css';
 import { ImportGrid } from './import-grid.js';
+import { ImportProblems } from './import-problems.js';
 import { ImportProgress } from './import-progress.js';
 import { Source } from './import-source.js';
 import type { CsvRows } from './read-csv.js';
 import { readTable } from './read-table.js';
 import { useBatchApi } from './use-batch.js';
 import type { FollowedTask } from './use-followed-task.js';
-import { useImportTable, type MappedTable, type RowProblem } from './use-import-table.js';
+import { useImportTable, type MappedTable } from './use-import-table.js';
 
 /** Maximum size of a file in bytes: far more than the rows that an import may have take. */
 const mostBytes = 20 * 1024 * 1024;
-/** Problems that a phone lists. */
-const mostProblems = 50;
 
 interface ImportDialogProps {
   schema: ModuleSchema;
@@ -51,7 +50,8 @@ const typedRows = 20;
 
 function Import({ schema, followed, onClose }: ImportDialogProps) {
   const { msg, lang } = useBatchLocale();
-  const isPhone = useLayout() === 'phone';
+  // A finger is no match for the cells of a grid.
+  const hasGrid = useLayout() === 'pc';
   const platform = usePlatform();
   const api = useBatchApi();
   const keys = useRequestKeys();
@@ -166,11 +166,11 @@ function Import({ schema, followed, onClose }: ImportDialogProps) {
     <>
       {table ? (
         <div className={styles.work}>
-          <ImportColumns schema={schema} table={table} onChange={model.open} />
+          <ImportColumns schema={schema} table={table} folds={!hasGrid} onChange={model.open} />
           <section className={styles.preview} aria-label={msg('Preview')}>
             <div className={styles.head}>
               <bdi className={styles.note}>{name}</bdi>
-              {!isPhone && (
+              {hasGrid && (
                 <Segmented
                   label={msg('Shown rows')}
                   value={shown}
@@ -182,15 +182,15 @@ function Import({ schema, followed, onClose }: ImportDialogProps) {
                 />
               )}
             </div>
-            {isPhone ? (
-              <Problems problems={problems} />
-            ) : (
+            {hasGrid ? (
               <ImportGrid
                 schema={schema}
                 table={table}
                 model={model}
                 rows={shown === 'all' ? all : wrongRows.filter((index) => index < all.length)}
               />
+            ) : (
+              <ImportProblems schema={schema} table={table} model={model} />
             )}
           </section>
         </div>
@@ -199,7 +199,7 @@ function Import({ schema, followed, onClose }: ImportDialogProps) {
           onFile={chooseFile}
           onText={(text) => void read(new Blob([text]).arrayBuffer(), msg('Pasted rows'))}
         >
-          {!isPhone && <Button onClick={type}>{msg('Type rows')}</Button>}
+          {hasGrid && <Button onClick={type}>{msg('Type rows')}</Button>}
           <Button tone="ghost" className={styles.template} onClick={saveTemplate}>
             {msg('Download a template')}
           </Button>
@@ -253,19 +253,5 @@ function Import({ schema, followed, onClose }: ImportDialogProps) {
         steps
       )}
     </ModalDialog>
-  );
-}
-
-/** List of the problems, on screens that are too narrow for the grid. */
-function Problems({ problems }: { problems: ReadonlyMap<number, RowProblem> }) {
-  return (
-    <ul className={styles.problems}>
-      {[...problems].slice(0, mostProblems).map(([index, { title, reason }]) => (
-        <li key={index}>
-          <bdi>{title}</bdi>
-          <p className={styles.problem}>{reason}</p>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,6 +1,6 @@
 import { str } from '@lit/localize';
 import { useStore } from '@nanostores/react';
-import { ArrowDownUp, Download, ListChecks, ListFilter, Plus } from 'lucide-react';
+import { ArrowDownUp, Download, ListChecks, ListFilter, Plus, Upload } from 'lucide-react';
 import { useState } from 'react';
 
 import { limits } from '../../../../core/contracts/limits.js';
@@ -21,6 +21,7 @@ import { IconButton } from '../../../ui/controls/icon-button.js';
 import { SearchField } from '../../../ui/controls/search-field.js';
 import { Tabs } from '../../../ui/controls/tabs.js';
 import { filterableFields } from '../check-state.js';
+import { ListImport } from '../lazy-batch.js';
 import { ModuleNavToggle } from '../nav/module-nav.js';
 import { ExportMenu } from '../tools/export-menu.js';
 import { KindMenu } from '../tools/kind-switch.js';
@@ -59,7 +60,7 @@ export function PhoneTools({
   const { msg, lang } = useLocale();
   const formats = useFormats();
   const isPhone = useLayout() === 'phone';
-  const [sheet, setSheet] = useState<'filter' | 'sort' | null>(null);
+  const [sheet, setSheet] = useState<'filter' | 'sort' | 'import' | null>(null);
   const close = () => setSheet(null);
   const { chosen, change, rows } = model;
   const search = useSearchText(chosen.search, (text) => change({ search: text }));
@@ -68,6 +69,17 @@ export function PhoneTools({
   const { batchFirstPageSelected } = useBaseConfig();
   const count = total === undefined ? undefined : totalText(formats, total, totalIsMinimum);
   const set = chosen.filters.length;
+  const importButton = (size: 'medium' | 'large') =>
+    schema.rights.create &&
+    schema.batch && (
+      <IconButton
+        size={size}
+        icon={Upload}
+        label={msg('Import')}
+        aria-haspopup="dialog"
+        onClick={() => setSheet('import')}
+      />
+    );
 
   return (
     <header className={styles.tools}>
@@ -90,6 +102,7 @@ export function PhoneTools({
             formats={exportFormats}
             onExport={onExport}
           />
+          {importButton('medium')}
           {schema.rights.create && (
             <Button tone="primary" icon={Plus} onClick={() => void openCreate(navigation, schema.module)}>
               <span className={styles.createLabel}>
@@ -138,6 +151,7 @@ export function PhoneTools({
           onClick={() => setSheet('sort')}
         />
         <KindMenu {...model} />
+        {isPhone && <PageActions fallback={importButton('medium')}>{importButton('large')}</PageActions>}
       </div>
       {whole && views.views.length > 1 && (
         <div className={styles.views}>
@@ -177,6 +191,7 @@ export function PhoneTools({
           onClose={close}
         />
       )}
+      {sheet === 'import' && <ListImport schema={schema} onClose={close} />}
     </header>
   );
 }
