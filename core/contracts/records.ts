@@ -21,6 +21,8 @@ export const foundPersonSchema = v.object({
   ...personRefSchema.entries,
   department: v.optional(v.string()),
   title: v.optional(v.string()),
+  /** True if another employee has the same name. */
+  namesake: v.optional(v.boolean()),
   /** How a name in Chinese characters is read, such as 'zhou ting'. */
   reading: v.optional(v.string()),
   /** The part of the name that the search matches, as UTF-16 offsets. */
@@ -463,7 +465,9 @@ export const recordDetailSchema = v.object({
   doneSteps: v.optional(v.array(v.unknown())),
   /** Steps of an approval to which it can be returned (approval-steps.ts). */
   earlier: v.optional(v.array(v.unknown())),
-  /** In the answer to a write: employees whom its rich texts name, and who are not told, since they may not see them. */
+  /** Employees whom the plain long texts name with '@', each as the text names them. */
+  mentions: v.optional(v.array(personRefSchema)),
+  /** In the answer to a write: employees whom its texts name, and who are not told, since they may not see them. */
   unreached: v.optional(v.array(personRefSchema)),
 });
 export type RecordDetail = v.InferOutput<typeof recordDetailSchema>;

@@ -17,6 +17,7 @@ import { possibleActions } from './flow.js';
 import type { PlanDeps } from './flows/flow-plan.js';
 import type { FlowVersions } from './flows/flow-versions.js';
 import { doneSteps, earlierSteps, stepsAhead } from './flows/steps-ahead.js';
+import { mentionsIn } from './named-in-texts.js';
 import type { LoadedRecord } from './occurrences.js';
 import type { RecordFacts } from './rights.js';
 import { editableFields, mayRemove, restartingFields, visibleFields } from './rights.js';
@@ -80,12 +81,14 @@ export function createRecordReader({
     const earlier = actions.some(({ asks }) => asks === 'step')
       ? earlierSteps(def, currentUser, values, { directory, flows })
       : [];
+    const shown = Object.fromEntries(seen);
+    const mentions = mentionsIn(directory, tenant, def, shown);
     return {
       module: def.module,
       id: String(row['id']),
       revision: Number(row['revision']),
       title: textIn(values, def.titleField),
-      values: Object.fromEntries(seen),
+      values: shown,
       createdBy: directory.ref(tenant, String(row['created_by'])),
       createdAt: String(row['created_at']).slice(0, 16),
       updatedBy: directory.ref(tenant, String(row['updated_by'])),
@@ -100,6 +103,7 @@ export function createRecordReader({
       ...(ahead ? { ahead } : {}),
       ...(done ? { doneSteps: done } : {}),
       ...(earlier.length > 0 ? { earlier } : {}),
+      ...(mentions.length > 0 ? { mentions } : {}),
     };
   }
 

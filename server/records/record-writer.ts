@@ -58,10 +58,16 @@ interface WrittenAction {
 
 /**
  * Writes records with their files, the titles that refer to them, and their timeline; checks no rights. A write resolves to
- * those whom its texts name and who may not see them.
+ * those whom its texts name and who may not see them. Names in plain texts that are written by hand are mentions.
  */
 export interface RecordWriter {
-  insert(def: ModuleDef, currentUser: CurrentUser, id: string, values: FieldValues): Promise<PersonRef[]>;
+  insert(
+    def: ModuleDef,
+    currentUser: CurrentUser,
+    id: string,
+    values: FieldValues,
+    isByHand?: boolean,
+  ): Promise<PersonRef[]>;
   /**
    * Writes the changes, all of which differ from the stored values; without any, only an action is written.
    * @param how the action, or 'handedOver' for a change of who is responsible; missing: a change by hand
@@ -72,6 +78,7 @@ export interface RecordWriter {
     stored: StoredRecord,
     changes: FieldValues,
     how?: WrittenAction | 'handedOver',
+    isByHand?: boolean,
   ): Promise<PersonRef[]>;
 }
 
@@ -150,6 +157,7 @@ export function createRecordWriter(deps: RecordWriterDeps): RecordWriter {
     { id, values }: StoredRecord,
     changes: FieldValues,
     how: WrittenAction | 'handedOver' | undefined,
+    isByHand: boolean,
   ): Promise<PersonRef[]> {
     const summaries = (shown: readonly string[]) =>
       fieldsOf(def)
@@ -163,6 +171,7 @@ export function createRecordWriter(deps: RecordWriterDeps): RecordWriter {
         entry,
         before: values,
         after,
+        isByHand,
       });
       await notices.tellChange(def, currentUser, { record: id, entry, parts, except: told });
       return unreached;
@@ -200,7 +209,7 @@ export function createRecordWriter(deps: RecordWriterDeps): RecordWriter {
   }
 
   return {
-    async insert(def, currentUser, id, values) {
+    async insert(def, currentUser, id, values, isByHand = false) {
       const { tenant, id: person } = currentUser.person;
       const time = currentUser.clock.stamp();
       const insert = createInserter(database, def);
@@ -218,10 +227,10 @@ export function createRecordWriter(deps: RecordWriterDeps): RecordWriter {
       await keepUnique(database, def, { tenant, record: id }, values);
       await attachFiles(def, currentUser, id, values);
       const entry = await activities.add(currentUser, { module: def.module, record: id, kind: 'created' });
-      const written = { record: id, entry, before: {}, after: values };
+      const written = { record: id, entry, before: {}, after: values, isByHand };
       return (await deps.tellNamed(def, currentUser, written)).unreached;
     },
-    async update(def, currentUser, stored, wanted, how) {
+    async update(def, currentUser, stored, wanted, how, isByHand = false) {
       if (Object.keys(wanted).length === 0 && !how) return [];
       const { n, id, values } = stored;
       const changes = withSeries(def, values, wanted);
@@ -237,7 +246,7 @@ export function createRecordWriter(deps: RecordWriterDeps): RecordWriter {
       await dropFiles(def, currentUser, id, values, after);
       if (Object.hasOwn(changes, def.titleField))
         await renameReferences(def, currentUser, id, textIn(changes, def.titleField));
-      return await addToTimeline(def, currentUser, stored, changes, how);
+      return await addToTimeline(def, currentUser, stored, changes, how, isByHand);
     },
   };
 }

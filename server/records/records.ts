@@ -191,7 +191,7 @@ export function createRecords(deps: RecordsDeps): Records {
     currentUser: CurrentUser,
     id: string,
     values: FieldValues,
-    { confirmed = false, scanned, clashCheck, answers }: WriteOptions,
+    { confirmed = false, scanned, clashCheck, answers, isByHand }: WriteOptions,
   ): Promise<RecordDetail> {
     const texts = writtenTexts(fieldsOf(def), values);
     await deps.scan(currentUser, { module: def.module, record: id, texts, confirmed, scanned });
@@ -203,7 +203,7 @@ export function createRecords(deps: RecordsDeps): Records {
     Object.assign(values, await threadOf(def, currentUser, answers, seenValues));
     if (clashCheck) await deps.busy.assertFree(def, currentUser, { id, values }, clashCheck);
     if (def.once) await assertFirstAnswer(database, def, currentUser);
-    const unreached = await writer.insert(def, currentUser, id, values);
+    const unreached = await writer.insert(def, currentUser, id, values, isByHand);
     deps.changed(currentUser.person.tenant, def.module);
     return await afterWrite(def, currentUser, id, unreached);
   }
@@ -251,7 +251,7 @@ export function createRecords(deps: RecordsDeps): Records {
       );
     },
     async save(def, currentUser, id, { revision, values: given }, options = {}) {
-      const { confirmed = false, scanned, clashCheck } = options;
+      const { confirmed = false, scanned, clashCheck, isByHand } = options;
       return await database.transaction(async () => {
         const loaded = await load(def, currentUser, id);
         assertCurrent(def, currentUser, loaded, revision);
@@ -280,9 +280,10 @@ export function createRecords(deps: RecordsDeps): Records {
           });
           const all = { ...changes, ...changedValues(loaded.values, flow.values) };
           const fields = Object.keys(changes);
-          unreached = await writer.update(def, currentUser, loaded, all, { key: restart.key, fields });
+          const how = { key: restart.key, fields };
+          unreached = await writer.update(def, currentUser, loaded, all, how, isByHand);
           await visits.markUnread(def, id, onBehalf.withDeputies(def, currentUser, flow.notify));
-        } else unreached = await writer.update(def, currentUser, loaded, changes);
+        } else unreached = await writer.update(def, currentUser, loaded, changes, undefined, isByHand);
         if (def.readField !== undefined && changes[def.readField] === false)
           await visits.markUnread(def, id, [currentUser.person.id]);
         deps.changed(currentUser.person.tenant, def.module);

@@ -44,6 +44,8 @@ export interface WriteOptions {
   clashCheck?: ClashCheck | undefined;
   /** Id of the record that a new one answers. */
   answers?: string | undefined;
+  /** The user has written the texts: those whom they name are told. */
+  isByHand?: boolean;
 }
 
 /** Length in characters from which a text is scanned ahead. */

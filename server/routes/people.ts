@@ -18,6 +18,7 @@ import { readBody } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
 import { limitParameter } from '../http/query-parameters.js';
+import type { Directory } from '../people/directory.js';
 import { matchReading, readingOf, readingsOf } from '../people/name-match.js';
 import type { Person } from '../people/person.js';
 import { commentatorsOf } from '../records/activities.js';
@@ -44,7 +45,7 @@ export function peopleRoutes(
       found.map(({ person: one, matched }) => {
         const letters = matched ? matchReading(one.name, query) : [];
         return {
-          ...foundPerson(one, matched),
+          ...foundPerson(directory, one, matched),
           account: one.account,
           ...(letters.length > 0 && { matchedReading: letters }),
         };
@@ -65,8 +66,10 @@ export function peopleRoutes(
     const { module, record } = parseRequest(groupsQuerySchema, c.req.query());
     const ids = module === undefined || record === undefined ? [] : await idsOfRecord(c, module, record);
     const answer: PeopleGroups = {
-      recent: (await recentPeople.of(person)).map((one) => foundPerson(one)),
-      ofRecord: ids.flatMap((id) => directory.byId(person.tenant, id) ?? []).map((one) => foundPerson(one)),
+      recent: (await recentPeople.of(person)).map((one) => foundPerson(directory, one)),
+      ofRecord: ids
+        .flatMap((id) => directory.byId(person.tenant, id) ?? [])
+        .map((one) => foundPerson(directory, one)),
       departments: directory
         .departments(person.tenant)
         .slice(0, groupLimits.departments)
@@ -93,7 +96,10 @@ export function peopleRoutes(
     const people = directory.inDepartment(tenant, id);
     if (!people) throw notFound();
     const page = people.slice(offset, offset + groupLimits.page);
-    const answer: PeoplePage = { people: page.map((one) => foundPerson(one)), total: people.length };
+    const answer: PeoplePage = {
+      people: page.map((one) => foundPerson(directory, one)),
+      total: people.length,
+    };
     return ok(c, answer);
   });
 
@@ -104,7 +110,14 @@ export function peopleRoutes(
 }
 
 /** What all employees may know of one another. */
-function foundPerson({ id, name, department, title }: Person, matched?: NamePart): FoundPerson {
+function foundPerson(directory: Directory, person: Person, matched?: NamePart): FoundPerson {
+  const { tenant, id, name, department, title } = person;
   const reading = readingOf(name);
-  return { id, name, department, title, ...(reading && { reading }), ...(matched && { matched }) };
+  const hasNamesake = directory.named(tenant, name).some((one) => one.id !== id && one.name === name);
+  return {
+    ...{ id, name, department, title },
+    ...(hasNamesake && { namesake: true }),
+    ...(reading && { reading }),
+    ...(matched && { matched }),
+  };
 }

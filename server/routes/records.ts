@@ -167,7 +167,8 @@ export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
     const { body, confirmed } = await readConfirmableBody(c, createRequestSchema);
     // The check is no part of the content: a save in spite of a clash is the same one for its idempotency key.
     const { values, clashCheck, answers } = body;
-    const options = { confirmed, scanned: await scanAhead(c, def, values), clashCheck, answers };
+    const scanned = await scanAhead(c, def, values);
+    const options = { confirmed, scanned, clashCheck, answers, isByHand: true };
     const content = answers === undefined ? values : { values, answers };
     return once(c, content, () => records.create(def, c.get('currentUser'), values, options));
   });
@@ -185,7 +186,8 @@ export function recordRoutes(app: Hono<ServerEnv>, services: Services): void {
     const def = moduleOf(c, services);
     const { body, confirmed } = await readConfirmableBody(c, saveRequestSchema);
     const { clashCheck, ...request } = body;
-    const options = { confirmed, scanned: await scanAhead(c, def, request.values), clashCheck };
+    const scanned = await scanAhead(c, def, request.values);
+    const options = { confirmed, scanned, clashCheck, isByHand: true };
     return once(c, request, () => records.save(def, c.get('currentUser'), idOf(c), request, options));
   });
   app.delete(path(endpoints.record), async (c) => {

@@ -10,7 +10,7 @@ import { createRegistry } from '../../core/records/create-registry.js';
 import { seededId } from '../../server/seed/ids.js';
 import { call, connected } from './batch-calls.js';
 import { testHouse } from './house.js';
-import { assertAccessible, people } from './visitor.js';
+import { assertAccessible, people, type Visitor } from './visitor.js';
 
 const registry = createRegistry();
 const customer = (n: number): string =>
@@ -133,5 +133,77 @@ describe('a mention', () => {
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByText("Not told, since the record isn't visible to them: Tom Baker").first().waitFor();
     assert.deepEqual(await call<PersonalNotices>(tom, house.office, 'GET', '/api/portico/notices'), before);
+  });
+});
+
+describe('a mention in a plain long text', () => {
+  const aboutEvent = async (visitor: Visitor, detail: string): Promise<RecordDetail> =>
+    await call<RecordDetail>(visitor, house.office, 'POST', endpoints.records('calendar'), {
+      values: {
+        ...{ title: 'Gate rehearsal', start: '2026-12-01 09:00', end: '2026-12-01 10:00' },
+        ...{ remind: '15', detail },
+      },
+    });
+  const toldOf = async (visitor: Visitor, { id }: RecordDetail): Promise<string[]> =>
+    (await call<PersonalNotices>(visitor, house.office, 'GET', '/api/portico/notices')).rows
+      .filter((row) => row.record === id)
+      .map(({ kind }) => kind);
+
+  test('is chosen by the keyboard alone, is a name in the record, and tells the colleague once', async () => {
+    const [anna, tom] = await Promise.all([
+      house.enter(people.annaLee, { language: 'en' }),
+      house.enter(people.tomBaker, { language: 'en' }),
+    ]);
+    const event = await aboutEvent(anna, 'Keys from');
+    const { page } = anna;
+    await page.goto(registry.addressOf({ module: 'calendar', id: event.id }) ?? '');
+    await page.getByRole('button', { name: 'Edit', exact: true }).press('Enter');
+    const text = page.getByRole('textbox', { name: 'Description' });
+    await text.focus();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' @');
+    await page.getByRole('tree', { name: 'Groups of people' }).waitFor();
+    await page.keyboard.type('Tom');
+    await option(page, /^Tom Baker/)
+      .and(page.getByRole('option', { selected: true }))
+      .waitFor();
+    await assertAccessible(page, 'the list of people of a long text');
+    await page.keyboard.press('Enter');
+    assert.equal(await text.inputValue(), 'Keys from @Tom Baker ');
+    await page.keyboard.type('at the gate');
+    await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+    await page.locator('main b', { hasText: '@Tom Baker' }).waitFor();
+    await assertAccessible(page, 'a record that names a colleague');
+    assert.deepEqual(await toldOf(tom, event), ['mention']);
+
+    // A further change tells him nothing.
+    await page.getByRole('button', { name: 'Edit', exact: true }).press('Enter');
+    await text.focus();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type(' today');
+    await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+    await page.getByText('at the gate today').waitFor();
+    assert.deepEqual(await toldOf(tom, event), ['mention']);
+  });
+
+  test('by thumb on a phone', async () => {
+    const [anna, tom] = await Promise.all([
+      house.enter(people.annaLee, { language: 'en', screen: 'phone' }),
+      house.enter(people.tomBaker, { language: 'en', screen: 'phone' }),
+    ]);
+    const event = await aboutEvent(anna, '');
+    const { page } = anna;
+    await page.goto(registry.addressOf({ module: 'calendar', id: event.id, device: 'Mobile' }) ?? '');
+    await page.getByRole('button', { name: 'Edit', exact: true }).tap();
+    const text = page.getByRole('textbox', { name: 'Description' });
+    await text.tap();
+    await page.keyboard.type('@Tom');
+    await option(page, /^Tom Baker/).tap();
+    assert.equal(await text.inputValue(), '@Tom Baker ');
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+    await page.getByRole('button', { name: 'Save', exact: true }).tap();
+    await page.locator('main b', { hasText: '@Tom Baker' }).waitFor();
+    await assertAccessible(page, 'a record that names a colleague on a phone');
+    assert.deepEqual(await toldOf(tom, event), ['mention']);
   });
 });

@@ -34,6 +34,8 @@ export interface FieldInputProps {
   note?: ReactNode;
   /** By the key of a column of files; missing where the user may not change the files. Line items only. */
   filesOf?: ReadonlyMap<string, RecordFiles>;
+  /** '@' in a long text finds colleagues, who are told; not in answers of visitors, who see no colleagues. */
+  canMention?: boolean;
   /** Validation message. */
   error?: string;
   /** The violated rule, for inputs that mark a part of themselves. */

@@ -15,7 +15,7 @@ import { Select } from '../../ui/controls/select.js';
 import { Menu, type MenuAction } from '../../ui/controls/menu.js';
 import styles from './comment-composer.module.css';
 import { CommentFiles } from './comments/comment-files.js';
-import { MentionField } from './mention/mention-field.js';
+import { MentionField } from '../fields/mention/mention-field.js';
 import { SignaturePart } from './signature/signature-part.js';
 import type { CommentDraft } from './use-comment-draft.js';
 import type { RecordActions } from './use-record-actions.js';

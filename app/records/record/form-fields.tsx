@@ -45,11 +45,13 @@ interface FormFieldsProps {
   record: RecordDetail | null;
   /** Number of saves that the server refused for a clash with other bookings. */
   refused: number;
+  /** Those whom a long text names are told. */
+  canMention?: boolean;
 }
 
 /** Fields of a form by group; read-only ones as plain values. */
 export function FormFields(props: FormFieldsProps) {
-  const { schema, form, input, idOf, level, record, refused } = props;
+  const { schema, form, input, idOf, level, record, refused, canMention } = props;
   const Heading = `h${level}` as const;
   const booking = useMemo(() => bookingOf(schema), [schema]);
   const setAll = (values: FieldValues): void => {
@@ -91,6 +93,7 @@ export function FormFields(props: FormFieldsProps) {
                         form={form}
                         input={input}
                         id={idOf(field.key)}
+                        canMention={canMention}
                         labelHidden={field.label === group.label}
                       />
                     )}
@@ -155,7 +158,7 @@ function recordFiles(
   );
 }
 
-interface EditableFieldProps extends Pick<FieldInputProps, 'filesOf'> {
+interface EditableFieldProps extends Pick<FieldInputProps, 'filesOf' | 'canMention'> {
   field: FieldSchema;
   form: RecordForm;
   input: ComponentType<FieldInputProps>;
@@ -163,7 +166,8 @@ interface EditableFieldProps extends Pick<FieldInputProps, 'filesOf'> {
   labelHidden: boolean;
 }
 
-function EditableField({ field, filesOf, form, input: FieldInput, id, labelHidden }: EditableFieldProps) {
+function EditableField(props: EditableFieldProps) {
+  const { field, filesOf, form, input: FieldInput, id, canMention, labelHidden } = props;
   const locale = useLocale();
   const formats = useFormats();
   const error = form.errors[field.key];
@@ -175,6 +179,7 @@ function EditableField({ field, filesOf, form, input: FieldInput, id, labelHidde
       labelHidden={labelHidden}
       value={value}
       filesOf={filesOf}
+      canMention={canMention}
       related={field.recurrence && asText(form.values[field.recurrence.start])}
       note={
         field.currencyField !== undefined && <BaseAmount amount={asText(value)} currency={field.currency} />

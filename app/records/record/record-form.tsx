@@ -366,6 +366,7 @@ export function RecordForm(props: RecordFormProps & { input: ComponentType<Field
               level={level}
               record={record}
               refused={refused}
+              canMention
             />
           </RenderTrace>
         </div>

@@ -12,7 +12,7 @@ import { applies } from '../../../core/records/applies.js';
 import { isEmptyValue } from '../../../core/records/field-value.js';
 import { AmountInWords } from '../fields/display/amount-in-words.js';
 import { BaseAmount } from '../fields/display/base-amount.js';
-import { FieldDisplay } from '../fields/display/field-display.js';
+import { FieldDisplay, type FieldDisplayProps } from '../fields/display/field-display.js';
 import { inCurrency } from '../fields/in-currency.js';
 import { itemCount } from '../fields/item-count.js';
 import { useFileDownload } from '../fields/use-file-download.js';
@@ -27,7 +27,7 @@ const sectionTypes = new Set(['lines', 'attachments', 'richtext']);
 
 interface RecordGroupsProps {
   schema: ModuleSchema;
-  record: Pick<RecordDetail, 'values'>;
+  record: Pick<RecordDetail, 'values' | 'mentions'>;
   level: 2 | 3;
 }
 
@@ -67,6 +67,7 @@ export function RecordGroups({ schema, record, level }: RecordGroupsProps) {
                       <Fact
                         field={inCurrency(field, schema, record.values)}
                         value={record.values[field.key]}
+                        people={record.mentions}
                       />
                     </dd>
                   </div>
@@ -98,10 +99,10 @@ export function RecordGroups({ schema, record, level }: RecordGroupsProps) {
   });
 }
 
-function Fact({ field, value }: { field: FieldSchema; value: FieldValue | undefined }) {
+function Fact({ field, value, people }: Pick<FieldDisplayProps, 'field' | 'value' | 'people'>) {
   return (
     <>
-      <FieldDisplay field={field} value={value} />
+      <FieldDisplay field={field} value={value} people={people} />
       {field.type === 'money' && !isEmptyValue(value) && (
         <>
           <BaseAmount amount={asText(value)} currency={field.currency} />

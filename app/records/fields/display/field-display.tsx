@@ -1,10 +1,11 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 
-import type { FieldSchema, FieldValue, FieldValues } from '../../../../core/contracts/records.js';
+import type { FieldSchema, FieldValue, FieldValues, PersonRef } from '../../../../core/contracts/records.js';
 import { plainText } from '../../../../core/values/format/plain-text.js';
 import { isEmptyValue } from '../../../../core/records/field-value.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
 import { loadModule } from '../../../services/loading/load-module.js';
+import { MentionedText } from './mentioned-text.js';
 import { useFormats } from '../use-formats.js';
 import { useZoneNote } from '../use-zone-note.js';
 import { asFiles, asLines, asReference, asText, asTexts } from '../values.js';
@@ -35,10 +36,13 @@ export interface FieldDisplayProps {
   compact?: boolean;
   /** Values of the record, for line items that name files of it. */
   values?: FieldValues;
+  /** Employees whom the long texts of the record name. */
+  people?: readonly PersonRef[] | undefined;
 }
 
 /** Read-only value of a field in the tenant's formats. An empty value is a dash, in a list nothing. */
-export function FieldDisplay({ field, value, compact = false, values = {} }: FieldDisplayProps): ReactNode {
+export function FieldDisplay(props: FieldDisplayProps): ReactNode {
+  const { field, value, compact = false, values = {}, people } = props;
   const { msg } = useLocale();
   const formats = useFormats();
   const zoneNote = useZoneNote();
@@ -99,7 +103,7 @@ export function FieldDisplay({ field, value, compact = false, values = {} }: Fie
       if (compact) return <bdi>{asText(value)}</bdi>;
       return (
         <span className={styles.paragraphs} dir="auto">
-          <LinkedText text={asText(value)} />
+          <MentionedText text={asText(value)} people={people} />
         </span>
       );
     case 'text':

@@ -6,10 +6,11 @@ import { AttachmentsInput } from './attachments-input.js';
 import { DateInput } from './date-input.js';
 import styles from './field-input.module.css';
 import { LinesInput } from './lines-input.js';
+import { LongTextInput } from './long-text-input.js';
 import { NumberInput } from './number-input.js';
 import { PeopleInput } from './people-input.js';
 import { ReferenceInput } from './reference-input.js';
-import { CheckboxInput, LongTextInput, SelectInput, TextInput } from './shoelace-inputs.js';
+import { CheckboxInput, SelectInput, TextInput } from './shoelace-inputs.js';
 import type { FieldInputProps } from '../field-input-props.js';
 
 // The editor is as large as all other inputs together.

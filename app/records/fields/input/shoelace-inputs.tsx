@@ -2,7 +2,6 @@ import SlCheckbox from '@shoelace-style/shoelace/dist/react/checkbox/index.js';
 import SlInput from '@shoelace-style/shoelace/dist/react/input/index.js';
 import SlOption from '@shoelace-style/shoelace/dist/react/option/index.js';
 import SlSelect from '@shoelace-style/shoelace/dist/react/select/index.js';
-import SlTextarea from '@shoelace-style/shoelace/dist/react/textarea/index.js';
 
 import { useLocale } from '../../../services/i18n/use-locale.js';
 import { StatusGlyph } from '../../../ui/controls/status.js';
@@ -53,26 +52,6 @@ export function TextInput({ field, value, id, error, onChange, onBlur }: FieldIn
     >
       <Note field={field} error={error} />
     </SlInput>
-  );
-}
-
-/** Multi-line text input, which grows with its content. */
-export function LongTextInput({ field, value, id, error, onChange, onBlur }: FieldInputProps) {
-  return (
-    <SlTextarea
-      id={id}
-      className={styles.field}
-      data-wrong={error ? '' : undefined}
-      label={field.label}
-      rows={3}
-      resize="auto"
-      required={field.required ?? false}
-      value={asText(value)}
-      onSlInput={(event) => onChange(textOf(event) || null)}
-      onSlBlur={onBlur}
-    >
-      <Note field={field} error={error} />
-    </SlTextarea>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ActivityEntry, StatusTone } from '../../../../core/contracts/records.js';
 import { FilesValue } from '../../fields/display/files-value.js';
-import { MentionedText } from '../mention/mentioned-text.js';
+import { MentionedText } from '../../fields/display/mentioned-text.js';
 import styles from './comment-body.module.css';
 
 interface SaidProps {

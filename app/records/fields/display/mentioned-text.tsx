@@ -1,6 +1,6 @@
 import type { PersonRef } from '../../../../core/contracts/records.js';
 import { splitAtNames } from '../../../../core/records/mentions.js';
-import { LinkedText } from '../../fields/display/linked-text.js';
+import { LinkedText } from './linked-text.js';
 import styles from './mentioned-text.module.css';
 
 /** Plain text with its web addresses as links, and the names of those whom it mentions marked. */

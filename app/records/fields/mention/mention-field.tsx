@@ -12,23 +12,34 @@ import type { FoundPerson, PersonRef } from '../../../../core/contracts/records.
 import { nameBeingTyped, withName, type NameBeingTyped } from '../../../../core/records/mentions.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
 import { FloatingPanel } from '../../../ui/controls/floating-panel.js';
-import { controlledBy, PeoplePanel } from '../../fields/people/people-panel.js';
-import panel from '../../fields/people/people-panel.module.css';
-import { usePeopleList } from '../../fields/people/use-people-list.js';
+import { controlledBy, PeoplePanel } from '../people/people-panel.js';
+import panel from '../people/people-panel.module.css';
+import { usePeopleList } from '../people/use-people-list.js';
 
 interface MentionFieldProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'ref' | 'value'> {
   ref?: Ref<HTMLTextAreaElement>;
   value: string;
   onChange(text: string): void;
+  /** How the text names a person; by default by the name alone. */
+  nameOf?: (person: FoundPerson) => string;
   /** The user has chosen a person, whose name is in the text now. */
-  onMention(person: PersonRef): void;
+  onMention?: (person: PersonRef) => void;
 }
 
 /**
  * A text area in which '@' opens a list of people, by group until a name is typed: chosen by arrow keys and Enter, by Tab or
  * by a press.
  */
-export function MentionField({ ref, value, onChange, onMention, onKeyDown, ...rest }: MentionFieldProps) {
+export function MentionField({
+  ref,
+  value,
+  nameOf = ({ name }) => name,
+  onChange,
+  onMention,
+  onKeyDown,
+  onBlur,
+  ...rest
+}: MentionFieldProps) {
   const { msg } = useLocale();
   const field = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => field.current);
@@ -55,9 +66,9 @@ export function MentionField({ ref, value, onChange, onMention, onKeyDown, ...re
 
   function choose(person: FoundPerson): void {
     if (!typed) return;
-    const next = withName(value, typed, person.name);
+    const next = withName(value, typed, nameOf(person));
     onChange(next.text);
-    onMention({ id: person.id, name: person.name });
+    onMention?.({ id: person.id, name: person.name });
     choices.remember(person);
     setTyped(undefined);
     setCaret(next.caret);
@@ -92,7 +103,10 @@ export function MentionField({ ref, value, onChange, onMention, onKeyDown, ...re
         onSelect={({ currentTarget }) => {
           if (typed) follow(currentTarget.value, currentTarget.selectionStart);
         }}
-        onBlur={() => setTyped(undefined)}
+        onBlur={(event) => {
+          setTyped(undefined);
+          onBlur?.(event);
+        }}
         onKeyDown={(event) => {
           if (!list.onKey(event)) onKeyDown?.(event);
         }}
