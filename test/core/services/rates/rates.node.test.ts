@@ -139,6 +139,51 @@ test('3.19 a rate is a positive decimal number, and nothing else is computed wit
     );
 });
 
+test('a rate of 40 characters is the longest one, and each digit counts', async () => {
+  const longest = `1.${'1'.repeat(38)}`;
+  for (const rate of [longest, '1.1'])
+    assert.equal((await bench(() => ({ rate })).rates.rate({ from: 'USD', to: 'CNY' })).rate, rate);
+  await assert.rejects(
+    bench(() => ({ rate: `${longest}1` })).rates.rate({ from: 'USD', to: 'CNY' }),
+    RateError,
+  );
+});
+
+test('the error is known by its name, and has a message where the back end sent no text', async () => {
+  const errorOf = (answer: unknown) =>
+    bench(() => answer)
+      .rates.rate({ from: 'USD', to: 'CNY' })
+      .catch((error: unknown) => error as RateError);
+  const told = await errorOf({ msg: '没有汇率' });
+  assert.ok(told instanceof RateError);
+  assert.equal(told.name, 'RateError');
+  assert.equal(told.message, '没有汇率');
+  const silent = await errorOf({ msg: '' });
+  assert.ok(silent instanceof RateError);
+  assert.equal(silent.text, undefined);
+  assert.equal(silent.message, 'The response has no rate');
+});
+
+test('another type without a date has none', async () => {
+  const { rates, calls } = bench(() => ({ rate: '7' }));
+  assert.equal((await rates.rate({ from: 'USD', to: 'CNY', type: '2' })).date, '');
+  assert.equal((calls[0]?.options?.body as { date: string }).date, '');
+});
+
+test('100 rates are kept, and the oldest is dropped for another one', async () => {
+  const { rates, calls } = bench(() => ({ rate: '7' }));
+  const load = (number: number) => rates.rate({ from: `C${number}`, to: 'CNY' });
+  for (let number = 1; number <= 100; number += 1) await load(number);
+  await load(1);
+  assert.equal(calls.length, 100);
+  await load(101);
+  await load(2);
+  await load(101);
+  assert.equal(calls.length, 101);
+  await load(1);
+  assert.equal(calls.length, 102);
+});
+
 test('a currency has the rate 1 to itself', async () => {
   const { rates, calls } = bench(() => ({ rate: '2' }));
   assert.deepEqual(await rates.rate({ from: 'CNY', to: 'CNY' }), { rate: '1', date: '2026-11-23' });
