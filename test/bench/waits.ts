@@ -1,13 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { format } from 'prettier';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
+import { writeHead } from '../../scripts/document-section.mjs';
 import { call } from '../server/harness.js';
 import type { SessionInfo } from '../../core/contracts/tenant.js';
 import { demoPassword } from '../../server/seed/people.js';
@@ -142,7 +141,7 @@ Nobody waits noticeably for what others send: each call bounds its input before 
 processes. The goal is that another user waits at most ${longestWait} ms on two quiet cores.
 
 \`npm run bench -- waits\` starts the built server with its demo data, sends the largest input that the limits of each call
-allow, thirty requests at once where the allowances permit, and writes this file. Meanwhile a user of another tenant makes
+allow, thirty requests at once where the allowances permit, and writes this table. Meanwhile a user of another tenant makes
 one light call after the other (\`GET ${endpoints.preference('lang')}\`); the last column is the longest of them, which also
 contains what the machine itself delays. While nothing else was sent, the longest of them took ${Math.round(alone)} ms.
 
@@ -153,5 +152,5 @@ Measured on ${new Date().toISOString().slice(0, 10)} with Node ${process.version
 | --- | --- | --- | --- |
 ${rows.join('\n')}
 `;
-  writeFileSync(file, await format(text, { parser: 'markdown', printWidth: 110 }));
+  await writeHead(file, text);
 }

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 
 import type { CDPSession, Page } from 'playwright';
+
+import { writeSection } from '../../scripts/document-section.mjs';
 
 /** How many times the short form the test takes. */
 export const soakFactor = Number(process.env['PORTICO_SOAK'] ?? 1);
@@ -99,4 +102,37 @@ export function assertFlat(first: Held, last: Held, allowance: Held): void {
     (key) => last[key] - first[key] > allowance[key],
   );
   assert.deepEqual(grown, [], `${JSON.stringify(first)} became ${JSON.stringify(last)}`);
+}
+
+const labels: Record<keyof Held, string> = {
+  nodes: 'nodes of documents',
+  listeners: 'event listeners',
+  heap: 'kB of the script heap',
+  timers: 'timers that run',
+  records: 'records in IndexedDB',
+  stored: 'characters in local and session storage',
+};
+
+/** Writes what was held in a run that has passed to docs/reliability.md, as a section. */
+export async function writeHeld(
+  title: string,
+  what: string,
+  [first, last, allowance]: readonly [Held, Held, Held],
+): Promise<void> {
+  const figure = (key: keyof Held, value: number): string =>
+    Math.round(key === 'heap' ? value / 1000 : value).toLocaleString('en');
+  const rows = (Object.keys(labels) as (keyof Held)[]).map((key) => {
+    const values = [first, last, allowance].map((held) => figure(key, held[key]));
+    return `| ${labels[key]} | ${values.join(' | ')} |`;
+  });
+  await writeSection(
+    join(import.meta.dirname, '../../docs/reliability.md'),
+    title,
+    `${what} Run on ${new Date().toISOString().slice(0, 10)}; \`PORTICO_WRITE_DOCS=1 npm run test:node -- test/soak/*.long.test.ts\`
+writes this table, with PORTICO_SOAK=32 for the long form. What is allowed is what engines and caches keep for a while.
+
+| the page holds | after the warm-up | at the end | allowed growth |
+| --- | --- | --- | --- |
+${rows.join('\n')}`,
+  );
 }

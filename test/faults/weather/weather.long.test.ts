@@ -12,6 +12,7 @@ import { createDice } from './dice.js';
 import { jobs, type Job } from './jobs.js';
 import { chooseLanguage, recover } from './recovery.js';
 import { badWeather, startWeatherProxy, type WeatherProxy } from './weather-proxy.js';
+import { writeWeather, type Round } from './write-weather.js';
 
 /**
  * The short form is the same in each run, so that a change is what makes it fail. PORTICO_WEATHER_SECONDS is a longer one, by
@@ -70,6 +71,7 @@ describe('the page app in changing weather', () => {
     await signInByCall(anna, people.annaLee);
     let { page } = anna;
     const acknowledged: { job: Job; text: string }[] = [];
+    const rounds: Round[] = [];
 
     const script: Record<(typeof events)[number], () => Promise<unknown>> = {
       nothing: () => Promise.resolve(),
@@ -128,6 +130,7 @@ describe('the page app in changing weather', () => {
         assert.ok(written < 2, `it is there ${written} times`);
         assert.ok(written === 1 || kept || mayLose.includes(event), 'what was typed is lost');
         if (written === 1) acknowledged.push({ job, text });
+        rounds.push({ weather, event, isWritten: written === 1, isKept: kept });
         await page.getByRole('navigation').getByRole('link', { name: 'Home' }).first().click();
         await page.getByRole('heading', { name: 'Waiting for you' }).waitFor();
         assert.equal(await page.getByRole('dialog').count(), 0);
@@ -137,15 +140,15 @@ describe('the page app in changing weather', () => {
     }
 
     const end = Date.now() + seconds * 1000;
-    let rounds = 0;
-    for (; Date.now() < end; rounds += 1) await round(rounds);
+    for (let number = 0; Date.now() < end; number += 1) await round(number);
     await house.office.restart('SIGKILL');
     for (const { job, text } of acknowledged) {
       if (job.name === 'a change of a record') continue;
       assert.equal(await job.written(observer, text), 1, `${text} after the last restart`);
     }
-    t.diagnostic(`${rounds} rounds, ${acknowledged.length} texts acknowledged`);
+    t.diagnostic(`${rounds.length} rounds, ${acknowledged.length} texts acknowledged`);
     await anna.leave();
     await observer.leave();
+    if (process.env['PORTICO_WRITE_DOCS']) await writeWeather({ seed, seconds, rounds });
   });
 });
