@@ -53,15 +53,14 @@ export async function startApp(window: Window & typeof globalThis, errors: Error
     platform,
     parseSession,
     async prepare() {
-      const { baseConfig, labels: tenantLabels } = platform;
-      // Beside the tenant's data, as they need the user alone. What depends on the settings waits for them, or follows them.
-      const settings = within(window, patienceMs, baseConfig.load());
-      const appearance = app.appearance.load();
       loadHomeAhead(app, platform.context.$session.get()?.lang ?? firstLang());
       const tenant = await platform.tenant.load();
       if (!tenant) return false;
       await followTenantRule(platform, tenant);
-      // While the labels are on their way, as the first formatter of a zone takes long.
+      const { baseConfig, labels: tenantLabels } = platform;
+      // What depends on the settings waits for them, or follows them. The tenant says whether their errors are shown.
+      const settings = within(window, patienceMs, baseConfig.load());
+      // While they are on their way, as the first formatter of a zone takes long.
       createWallClock(tenant.locale?.server_timezone);
       // If a language fails to load, the present one stays; the user menu loads it again.
       const messages = pageLanguage
@@ -72,7 +71,7 @@ export async function startApp(window: Window & typeof globalThis, errors: Error
       const labels = messages.then(() =>
         within(window, patienceMs, baseConfig.whenReady().then(tenantLabels.loadTenant)),
       );
-      await Promise.all([labels, settings, appearance]);
+      await Promise.all([labels, settings, app.appearance.load()]);
       return true;
     },
   });

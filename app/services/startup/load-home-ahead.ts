@@ -13,7 +13,7 @@ export interface HomeAheadDeps {
 
 /**
  * Asks for the launcher's data beside what the first page waits for, where the address is the launcher's: they need the
- * user alone.
+ * user alone. One that fails is asked for again by the page, when the tenant has said whether its errors are shown.
  * @param lang the language that the page will probably have; in another one it asks again
  */
 export function loadHomeAhead({ platform, serverState, history, registry }: HomeAheadDeps, lang: Lang): void {
