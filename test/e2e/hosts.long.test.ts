@@ -119,6 +119,15 @@ async function print(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: words('Print') }).click();
 }
 
+/** Waits until the page has a title with this text, and has told it to the client by this call. */
+const toldTitle = (page: Page, call: string, text: string) =>
+  page.waitForFunction(
+    ([part = '', name]) =>
+      document.title.includes(part) &&
+      window.said.findLast(([said]) => said === name)?.[1].title === document.title,
+    [text, call],
+  );
+
 describe('WeCom on a phone', () => {
   const agent = 'weComPhone';
   const screen = 'phone';
@@ -234,22 +243,16 @@ describe('DingTalk', () => {
     const { page, foreign } = await enter({ agent: 'dingTalkPhone', screen: 'phone' });
     await page.addInitScript(record);
     await page.addInitScript(dingTalkAndroid);
-    const titleIsThatOf = (part: string) =>
-      page.waitForFunction(
-        (text) =>
-          document.title.includes(text) &&
-          window.said.findLast(([name]) => name === 'biz.navigation.setTitle')?.[1].title === document.title,
-        part,
-      );
+    const setTitle = 'biz.navigation.setTitle';
     const press = () => page.evaluate(() => void window.listeners['biz.navigation.setLeft']?.());
     const list = registry.addressOf({ module: 'task', page: 'list', device: 'Mobile' }) ?? '';
     await page.goto(list);
     const first = page.getByRole('listitem').getByRole('link').first();
     await first.waitFor();
-    await titleIsThatOf('我负责的');
+    await toldTitle(page, setTitle, '我负责的');
     await first.click();
     await page.getByRole('article').waitFor();
-    await titleIsThatOf('任务');
+    await toldTitle(page, setTitle, '任务');
 
     await page.getByRole('button', { name: words('More'), exact: true }).click();
     await page.getByRole('menuitem', { name: words('Share…') }).click();
@@ -405,21 +408,14 @@ for (const { name, agent, client, script, titleCall, linkCall, takesBack } of ph
     test('its script is loaded, and its title bar and Back are those of the page', async () => {
       const { page, foreign } = await enter({ agent, screen: 'phone', script: `(${client.toString()})()` });
       await page.addInitScript(record);
-      const titleIsThatOf = (part: string) =>
-        page.waitForFunction(
-          ([text, call]) =>
-            document.title.includes(text ?? '') &&
-            window.said.findLast(([said]) => said === call)?.[1].title === document.title,
-          [part, titleCall],
-        );
       const list = registry.addressOf({ module: 'task', page: 'list', device: 'Mobile' }) ?? '';
       await page.goto(list);
       const first = page.getByRole('listitem').getByRole('link').first();
       await first.waitFor();
-      await titleIsThatOf('我负责的');
+      await toldTitle(page, titleCall, '我负责的');
       await first.click();
       await page.getByRole('article').waitFor();
-      await titleIsThatOf('任务');
+      await toldTitle(page, titleCall, '任务');
       if (takesBack) await page.evaluate(() => void window.listeners['back']?.());
       else await page.goBack();
       await page.waitForURL((url) => url.pathname === list);

@@ -2,7 +2,7 @@ import { linksPart } from '../../../core/services/links/links-part.js';
 import { define as defineLinkGuard } from '../../../elements/link-guard/define.js';
 import { followAppLinks, type AppLinksDeps } from './app-links.js';
 import { followHostLinks } from './host-links.js';
-import { hostOpener } from './host-open-links.js';
+import { hostOpener } from './host-opener.js';
 
 /**
  * Follows the links of the whole page: those of the suite open in the app, all others pass `portico-link-guard`. Returns a
