@@ -76,6 +76,7 @@ export function PhoneTools({
         size={size}
         icon={Upload}
         label={msg('Import')}
+        className={styles.import}
         aria-haspopup="dialog"
         onClick={() => setSheet('import')}
       />
