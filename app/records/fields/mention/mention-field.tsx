@@ -10,11 +10,9 @@ import {
 
 import type { FoundPerson, PersonRef } from '../../../../core/contracts/records.js';
 import { nameBeingTyped, withName, type NameBeingTyped } from '../../../../core/records/mentions.js';
-import { useLocale } from '../../../services/i18n/use-locale.js';
-import { FloatingPanel } from '../../../ui/controls/floating-panel.js';
-import { controlledBy, PeoplePanel } from '../people/people-panel.js';
-import panel from '../people/people-panel.module.css';
+import { controlledBy } from '../people/people-panel.js';
 import { usePeopleList } from '../people/use-people-list.js';
+import { MentionList, mentionOptionId } from './mention-list.js';
 
 interface MentionFieldProps extends Omit<ComponentProps<'textarea'>, 'onChange' | 'ref' | 'value'> {
   ref?: Ref<HTMLTextAreaElement>;
@@ -40,7 +38,6 @@ export function MentionField({
   onBlur,
   ...rest
 }: MentionFieldProps) {
-  const { msg } = useLocale();
   const field = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => field.current);
   const listId = useId();
@@ -48,8 +45,7 @@ export function MentionField({
   // A draft is continued at its end.
   const [caret, setCaret] = useState(rest.autoFocus ? value.length : undefined);
   const list = usePeopleList(typed?.query, { choose, close: () => setTyped(undefined) });
-  const { choices, offered, isOpen, index, current } = list;
-  const optionId = (at: number) => `${listId}-${at}`;
+  const { choices, isOpen, index, current } = list;
 
   // The caret stands after an inserted name, once that is rendered.
   useLayoutEffect(() => {
@@ -94,7 +90,7 @@ export function MentionField({
         value={value}
         aria-autocomplete="list"
         aria-controls={isOpen ? controlledBy(listId) : undefined}
-        aria-activedescendant={isOpen && current ? optionId(index) : undefined}
+        aria-activedescendant={isOpen && current ? mentionOptionId(listId, index) : undefined}
         onChange={({ target }) => {
           onChange(target.value);
           follow(target.value, target.selectionStart);
@@ -112,26 +108,14 @@ export function MentionField({
         }}
       />
       {isOpen && (
-        <FloatingPanel
-          className={panel.panel}
+        <MentionList
+          id={listId}
           anchor={field}
-          onEscape={() => setTyped(undefined)}
-          onLeave={() => setTyped(undefined)}
-        >
-          <PeoplePanel
-            choices={choices}
-            offered={offered}
-            listProps={{ id: listId, role: 'listbox', 'aria-label': msg('Mention someone') }}
-            optionProps={(person, at) => ({
-              id: optionId(at),
-              'aria-selected': person === current,
-              onClick: () => choose(person),
-            })}
-            enterLabel={msg('Insert')}
-            isBesideText
-            onGroup={showGroup}
-          />
-        </FloatingPanel>
+          list={list}
+          onChoose={choose}
+          onClose={() => setTyped(undefined)}
+          onGroup={showGroup}
+        />
       )}
     </>
   );

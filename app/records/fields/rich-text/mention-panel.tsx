@@ -1,27 +1,23 @@
 import type { Editor } from '@tiptap/react';
 import { useLayoutEffect } from 'react';
 
-import { useLocale } from '../../../services/i18n/use-locale.js';
-import { FloatingPanel } from '../../../ui/controls/floating-panel.js';
-import { controlledBy, PeoplePanel } from '../people/people-panel.js';
-import styles from '../people/people-panel.module.css';
-import type { MentionList } from './use-mention-list.js';
+import { MentionList, mentionOptionId } from '../mention/mention-list.js';
+import { controlledBy } from '../people/people-panel.js';
+import type { EditorMentions } from './use-mention-list.js';
 
 interface MentionPanelProps {
   editor: Editor;
   /** Id of the edited text. */
   id: string;
-  mentions: MentionList;
+  mentions: EditorMentions;
 }
 
 /** The open list of colleagues below the '@' in an editor. */
 export function MentionPanel({ editor, id, mentions }: MentionPanelProps) {
-  const { msg } = useLocale();
   const { list, anchor, choose, close, showGroup } = mentions;
-  const { current, index, offered, choices } = list;
+  const { current, index } = list;
   const listId = `${id}-people`;
-  const optionId = (at: number): string => `${listId}-${at}`;
-  const active = current && optionId(index);
+  const active = current && mentionOptionId(listId, index);
 
   // The editor renders its text itself.
   useLayoutEffect(() => {
@@ -35,20 +31,13 @@ export function MentionPanel({ editor, id, mentions }: MentionPanelProps) {
   }, [editor, active, listId]);
 
   return (
-    <FloatingPanel className={styles.panel} anchor={anchor} onEscape={close} onLeave={close}>
-      <PeoplePanel
-        choices={choices}
-        offered={offered}
-        listProps={{ id: listId, role: 'listbox', 'aria-label': msg('Mention someone') }}
-        optionProps={(person, at) => ({
-          id: optionId(at),
-          'aria-selected': person === current,
-          onClick: () => choose(person),
-        })}
-        enterLabel={msg('Insert')}
-        isBesideText
-        onGroup={showGroup}
-      />
-    </FloatingPanel>
+    <MentionList
+      id={listId}
+      anchor={anchor}
+      list={list}
+      onChoose={choose}
+      onClose={close}
+      onGroup={showGroup}
+    />
   );
 }

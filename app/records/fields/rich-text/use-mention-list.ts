@@ -15,7 +15,7 @@ interface TypedName {
   query: string;
 }
 
-export interface MentionList {
+export interface EditorMentions {
   list: PeopleList;
   /** Place of the '@' on the page. */
   anchor: RefObject<VirtualElement | null>;
@@ -26,7 +26,7 @@ export interface MentionList {
 }
 
 /** The list of colleagues that '@' opens in an editor; the focus stays in the text. */
-export function useMentionList(editor: Editor): MentionList {
+export function useMentionList(editor: Editor): EditorMentions {
   const [typed, setTyped] = useState<TypedName>();
   const close = (): void => setTyped(undefined);
   const list = usePeopleList(typed?.query, { choose, close });
