@@ -3,7 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 
 import { Button } from '../../ui/controls/button.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
-import { usePasswordsOff } from '../../services/session/use-passwords-off.js';
+import { usePasswordsOff } from '../../services/session/use-sign-in-tenants.js';
 import styles from './accounts-page.module.css';
 import { useAccountsLocale } from './accounts-locale.js';
 import { Devices } from './devices.js';

@@ -13,7 +13,7 @@ import { lazyComponent } from '../../ui/states/lazy-component.js';
 import { useConfirmSignOut } from '../../services/session/use-sign-out.js';
 import { PasswordField } from './password-field.js';
 import styles from './sign-in-again.module.css';
-import { usePasswordsOff } from '../../services/session/use-passwords-off.js';
+import { usePasswordsOff } from '../../services/session/use-sign-in-tenants.js';
 import { useSignIn } from './use-sign-in.js';
 
 const SignInElsewhere = lazyComponent(

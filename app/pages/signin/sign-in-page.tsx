@@ -1,14 +1,11 @@
 import { str } from '@lit/localize';
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-import { endpoints } from '../../../core/contracts/endpoints.js';
 import { storageKeys } from '../../../core/contracts/names.js';
 import { signInProblemParam } from '../../../core/contracts/sign-in-provider.js';
 import type { SignInTenant } from '../../../core/contracts/tenant.js';
 import { useAppearance } from '../../services/appearance/use-appearance.js';
-import { useServerState } from '../../services/data/server-state.js';
-import { useQuery } from '../../services/data/use-query.js';
 import { firstLanguage, rememberedLanguage } from '../../services/i18n/first-language.js';
 import { offeredLanguages } from '../../services/i18n/load-messages.js';
 import { useLocale, useLocaleStore } from '../../services/i18n/use-locale.js';
@@ -21,7 +18,8 @@ import { useSession } from '../../services/session/use-session.js';
 import { ErrorState } from '../../ui/states/error-state.js';
 import { Menu } from '../../ui/controls/menu.js';
 import { hasPasskeys } from '../signin-ways/has-passkeys.js';
-import { parseTenants, pickTenant } from '../../services/session/parse-tenants.js';
+import { pickTenant } from '../../services/session/parse-tenants.js';
+import { useSignInTenants } from '../../services/session/use-sign-in-tenants.js';
 import { lazyComponent } from '../../ui/states/lazy-component.js';
 import { SignInForm } from './sign-in-form.js';
 import { SignInFrame } from './sign-in-frame.js';
@@ -48,15 +46,7 @@ export function SignInPage() {
   useEffect(() => forgetReads(platform.window), [platform]);
   const history = useHistory();
   const [hasProblem] = useState(() => history.$address.get().includes(`${signInProblemParam}=`));
-  const server = useServerState();
-  const query = useMemo(
-    () =>
-      server.query(['signInTenants'], async (signal) =>
-        parseTenants(await platform.request.send(endpoints.signInTenants, { signal, noRelogin: true })),
-      ),
-    [server, platform],
-  );
-  const tenants = useQuery(query);
+  const tenants = useSignInTenants();
   // Notes on the demo accounts are in the language of the request.
   const { reload } = tenants;
   const loadedIn = useRef(lang);
