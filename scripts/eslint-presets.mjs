@@ -26,97 +26,27 @@ const allEvents = [...new Set(declarations.flatMap(({ events }) => namesOf(event
 
 /** Attributes of all HTML elements. */
 const globals = [
-  ...[
-    'accesskey',
-    'autocapitalize',
-    'autocorrect',
-    'autofocus',
-    'class',
-    'contenteditable',
-    'dir',
-    'draggable',
-  ],
-  ...[
-    'enterkeyhint',
-    'exportparts',
-    'hidden',
-    'id',
-    'inert',
-    'inputmode',
-    'is',
-    'itemid',
-    'itemprop',
-    'itemref',
-  ],
-  ...[
-    'itemscope',
-    'itemtype',
-    'lang',
-    'nonce',
-    'part',
-    'popover',
-    'role',
-    'slot',
-    'spellcheck',
-    'style',
-    'tabindex',
-  ],
-  ...['title', 'translate', 'writingsuggestions'],
+  ...`accesskey autocapitalize autocorrect autofocus class contenteditable dir draggable enterkeyhint exportparts hidden id
+    inert inputmode is itemid itemprop itemref itemscope itemtype lang nonce part popover role slot spellcheck style
+    tabindex title translate writingsuggestions`.split(/\s+/),
   // Attributes of the page's own, and of libraries that work on the attributes of any element.
-  ...['(?:aria|data|hx|ng|v|x)-.+', 'defer-hydration'],
+  '(?:aria|data|hx|ng|v|x)-.+',
+  'defer-hydration',
 ];
 
 /** Properties of all HTML elements that a template may set. */
 const globalProperties = [
-  ...[
-    'accessKey',
-    'autofocus',
-    'className',
-    'contentEditable',
-    'dir',
-    'draggable',
-    'enterKeyHint',
-    'hidden',
-    'id',
-  ],
-  ...[
-    'inert',
-    'innerHTML',
-    'innerText',
-    'inputMode',
-    'lang',
-    'nonce',
-    'popover',
-    'role',
-    'scrollLeft',
-    'scrollTop',
-  ],
-  ...['slot', 'spellcheck', 'style', 'tabIndex', 'textContent', 'title', 'translate', 'aria[A-Z]\\w*'],
+  ...`accessKey autofocus className contentEditable dir draggable enterKeyHint hidden id inert innerHTML innerText inputMode
+    lang nonce popover role scrollLeft scrollTop slot spellcheck style tabIndex textContent title translate`.split(
+    /\s+/,
+  ),
+  'aria[A-Z]\\w*',
 ];
 
 /** What the frameworks themselves read in JSX. */
-const jsxNames = [
-  ...[
-    'autoCapitalize',
-    'autoCorrect',
-    'autoFocus',
-    'children',
-    'classList',
-    'dangerouslySetInnerHTML',
-    'itemID',
-  ],
-  ...[
-    'itemProp',
-    'itemRef',
-    'itemScope',
-    'itemType',
-    'key',
-    'ref',
-    'spellCheck',
-    'suppressContentEditableWarning',
-  ],
-  ...['suppressHydrationWarning'],
-];
+const jsxNames =
+  `autoCapitalize autoCorrect autoFocus children classList dangerouslySetInnerHTML itemID itemProp itemRef itemScope itemType
+    key ref spellCheck suppressContentEditableWarning suppressHydrationWarning`.split(/\s+/);
 
 /** What Vue itself reads in a template. */
 const vueNames = ['key', 'ref'];
