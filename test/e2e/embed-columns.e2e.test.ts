@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 
 import { openForeignPage, type ForeignPageOptions, type ForeignWindow } from './embed-page.js';
-import { startOffice, type Office } from './office.js';
-import { assertAccessible, launchBrowser, people } from './visitor.js';
+import { testHouse } from './house.js';
+import { assertAccessible, people } from './visitor.js';
 
 const html =
   '<title>Host page</title><main><h1>Host page</h1><div id="place" style="block-size: 640px"></div></main>';
@@ -14,19 +14,10 @@ const listed =
   'title, code, status, level, industry, region, owner, source, revenue, lastContact, phone, email, address';
 
 describe('columns of a list that a page of another origin chooses', () => {
-  let office: Office;
-  let browser: Browser;
-  before(async () => {
-    office = await startOffice();
-    browser = await launchBrowser();
-  });
-  after(async () => {
-    await browser.close();
-    await office.close();
-  });
+  const house = testHouse();
 
   const open = (options: Partial<ForeignPageOptions> = {}): Promise<Page> =>
-    openForeignPage(browser, { oa: office.url, account: people.linXiao, html, ...options });
+    openForeignPage(house.browser, { oa: house.office.url, account: people.linXiao, html, ...options });
   const show = (page: Page, props: object): Promise<void> =>
     page.evaluate((given) => (window as unknown as ForeignWindow).show('record-list', given), props);
   const update = (page: Page, props: object): Promise<void> =>

@@ -91,6 +91,13 @@ test('a save updates the record, and reloads its activity and the launcher', asy
   assert.equal(other.value()?.data?.title, 'As loaded');
 });
 
+test('the launcher is loaded once for the parts of the page that appear one by one', async () => {
+  const { server, calls } = setUp();
+  await loaded(server.home('en'));
+  await loaded(server.home('en'));
+  assert.deepEqual(calls, ['home']);
+});
+
 test('a save changes the row of a visible list, which loads its rows once more', async () => {
   const { server, changes } = setUp();
   let loads = 0;
