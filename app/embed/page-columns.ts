@@ -10,7 +10,7 @@ import { usePlatform } from '../services/platform/use-platform.js';
 const title = 'title';
 
 /**
- * What is wrong with the columns that a host page names, or undefined. A field that the user may not see is not wrong:
+ * Message about columns of a host page that the module does not have; undefined if it has all. Hidden fields are accepted:
  * the page cannot know the rights of its users.
  */
 export function columnsFault(schema: ModuleSchema, keys: readonly string[]): string | undefined {

@@ -13,7 +13,7 @@ interface CellCorrectionProps {
   text: string;
   /** Id of the element that says what is wrong. */
   reasonId: string;
-  /** What the cell may have; empty for any text. */
+  /** Values that the cell may have; empty: any text. */
   choices: readonly { value: string; label: string }[];
   /** Other rows that have the same wrong text. */
   equalRows: readonly number[];

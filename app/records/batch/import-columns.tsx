@@ -31,7 +31,7 @@ interface ImportColumnsProps {
 export function ImportColumns({ schema, table, folds, onChange }: ImportColumnsProps) {
   const { msg } = useBatchLocale();
   const recognized = table.fields.filter((field) => field !== '').length;
-  // What is not recognized is seen at once.
+  // Columns that are not recognized are seen at once.
   const [startsOpen] = useState(recognized < table.head.length);
   const fields = importableFields(schema);
   const keyFields = schema.fields.filter(

@@ -9,7 +9,7 @@ const tenantsSchema = v.pipe(knownItems(signInTenantSchema), v.nonEmpty());
 
 /**
  * Tenants of the sign-in page; entries without a key or a name are dropped.
- * @throws RequestError of kind 'parse' when no tenant is left, since nobody could sign in
+ * @throws RequestError of kind 'parse' when no tenant is left, since no user could sign in
  */
 export function parseTenants(data: unknown): SignInTenant[] {
   return parseAnswer(tenantsSchema, data, 'GET', endpoints.signInTenants);

@@ -199,7 +199,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
   }
 
   async function start(): Promise<void> {
-    // A visitor's page belongs to no session, whoever is signed in.
+    // A visitor's page belongs to no session, also while a user is signed in.
     const { pathname } = platform.window.location;
     if (pathname.startsWith(publicFormPage) || pathname.startsWith(passwordPage)) {
       $state.set({ phase: 'signed-out' });

@@ -18,6 +18,6 @@ export interface HomeAheadDeps {
  */
 export function loadHomeAhead({ platform, serverState, history, registry }: HomeAheadDeps, lang: Lang): void {
   if (registry.matchAddress(history.$address.get())?.page !== 'launcher') return;
-  // Without a subscriber the request would be aborted. The page at rest is one.
+  // Without a subscriber the request would be aborted; once the page is at rest, it has subscribed itself.
   platform.rest.whenAtRest(serverState.home(lang).subscribe(() => undefined));
 }
