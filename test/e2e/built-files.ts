@@ -18,11 +18,20 @@ export interface BuiltFiles {
   prefetched: string[];
 }
 
+type Manifest = Record<string, { file: string; css?: string[] }>;
+
+const readManifest = async (): Promise<Manifest> =>
+  JSON.parse(await readFile(join(builtFolder, '.vite/manifest.json'), 'utf8')) as Manifest;
+
+/** Script of a lazy part of the app, below the origin. */
+export async function builtFile(source: string): Promise<string> {
+  const chunk = (await readManifest())[source];
+  assert.ok(chunk, `${source} has no chunk of its own.`);
+  return chunk.file;
+}
+
 export async function readBuiltFiles(): Promise<BuiltFiles> {
-  const manifest = JSON.parse(await readFile(join(builtFolder, '.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    { file: string; css?: string[] }
-  >;
+  const manifest = await readManifest();
   const entry = manifest['pages/search/search-page.tsx'];
   assert.ok(entry?.css?.[0], 'The search page has a chunk and styles of its own.');
   const prefetched = ['ui/states/load-failure-dialog.tsx', '../core/kernel/resources/resource-tools.ts'].map(

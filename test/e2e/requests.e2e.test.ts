@@ -9,9 +9,10 @@ import type { Page, Request } from 'playwright';
 import type { FileRef, RecordDetail } from '../../core/contracts/records.js';
 import { createRegistry } from '../../core/records/create-registry.js';
 import { seededId } from '../../server/seed/ids.js';
+import { builtFile } from './built-files.js';
 import { testHouse } from './house.js';
 import { freePort, startOffice, type Office } from './office.js';
-import { people, signInByCall, visit, type Visitor } from './visitor.js';
+import { openAndRest, people, signInByCall, visit, type Visitor } from './visitor.js';
 
 const registry = createRegistry();
 const house = testHouse();
@@ -19,7 +20,9 @@ const house = testHouse();
 const pathOf = (request: Request): string => new URL(request.url()).pathname;
 
 /** A document with attachments, and the first of them. */
-async function documentWithFile({ context }: Visitor): Promise<{ id: string; file: FileRef }> {
+async function documentWithFile({
+  context,
+}: Pick<Visitor, 'context'>): Promise<{ id: string; file: FileRef }> {
   for (let n = 1; n <= 20; n += 1) {
     const id = seededId('logistics', 'doc', n);
     const response = await context.request.get(`/api/portico/modules/doc/records/${id}?visit=0`);
@@ -87,6 +90,36 @@ describe('a file of a record', () => {
       assert.equal(download.suggestedFilename(), file.name);
     });
   }
+
+  test('stays where it is shown, also if the code that shows the content above it is late', async () => {
+    const { page, context } = await house.enter(people.annaLee);
+    const { id, file } = await documentWithFile({ context });
+    const content = await builtFile('records/fields/rich-text/rich-text-value.tsx');
+    const record = page.waitForResponse((response) =>
+      pathOf(response.request()).endsWith(`/doc/records/${id}`),
+    );
+    await page.route(`**/${content}`, async (route) => {
+      await (await record).finished();
+      // Time enough to show a record that does not wait.
+      await page.evaluate(async () => {
+        for (let frame = 0; frame < 20; frame += 1)
+          await new Promise((resolve) => void requestAnimationFrame(resolve));
+      });
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      const tops: number[] = [];
+      Object.assign(window, { tops });
+      setInterval(() => {
+        const link = document.querySelector('main a[download]');
+        if (link) tops.push(link.getBoundingClientRect().top);
+      }, 16);
+    });
+    await openAndRest(page, registry.addressOf({ module: 'doc', id }) ?? '');
+    await page.getByRole('link', { name: `Download ${file.name}`, exact: true }).waitFor();
+    const tops = await page.evaluate(() => (window as unknown as { tops: number[] }).tops);
+    assert.equal(new Set(tops).size, 1, `The link was at ${[...new Set(tops)].join(', ')}.`);
+  });
 });
 
 describe('an origin of files', () => {

@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 import type { LinkSource } from '../../../core/services/links/link-source.js';
+import { AfterDisplays, prefetchDisplays } from '../fields/display/later-displays.js';
 import { LinkPlaceContext } from '../fields/link-place.js';
 import { MediaSenderContext, senderOf } from '../fields/media-sender.js';
 import { useShortTime } from '../rows/use-short-time.js';
@@ -51,6 +52,10 @@ export function LoadedRecord({ data, source, isAboveSource = false, occurrence }
   );
 
   const fields = schema.data?.fields;
+  // Beside the record, not after it.
+  useEffect(() => {
+    if (fields) prefetchDisplays(fields);
+  }, [fields]);
   const shown = useMemo(
     () => record.data && fields && atOccurrence(fields, record.data, occurrence),
     [record.data, fields, occurrence],
@@ -79,44 +84,48 @@ export function LoadedRecord({ data, source, isAboveSource = false, occurrence }
       );
     }
   }
+  const waiting = (
+    <div className={styles.record} data-layer={layer.kind}>
+      <div className={styles.state}>
+        <Skeleton kind="record" />
+      </div>
+    </div>
+  );
   if (!schema.data || !record.data || !shown) {
+    if (!failed) return waiting;
     return (
       <div className={styles.record} data-layer={layer.kind}>
-        {failed ? (
-          <div className={styles.state}>
-            <ErrorState
-              error={error}
-              retry={retry}
-              title={msg("Couldn't load the record")}
-              leave={{ label: msg('Back to the list'), onSelect: () => layer.leave() }}
-              level={layer.kind === 'page' ? 1 : 2}
-            />
-          </div>
-        ) : (
-          <div className={styles.state}>
-            <Skeleton kind="record" />
-          </div>
-        )}
+        <div className={styles.state}>
+          <ErrorState
+            error={error}
+            retry={retry}
+            title={msg("Couldn't load the record")}
+            leave={{ label: msg('Back to the list'), onSelect: () => layer.leave() }}
+            level={layer.kind === 'page' ? 1 : 2}
+          />
+        </div>
       </div>
     );
   }
   return (
-    <article className={styles.record} data-layer={layer.kind} data-record={record.data.id}>
-      {isLost && <OfflineStrip time={timeOf(record.readAt ?? openedAt)} retry={retry} />}
-      <LinkPlaceContext value={place}>
-        <MediaSenderContext value={sender}>
-          <RecordView
-            key={`${record.data.id} ${occurrence ?? ''}`}
-            schema={schema.data}
-            record={shown}
-            occurrence={shown === record.data ? undefined : occurrence}
-            activity={activity}
-            onRecord={record.setData}
-            source={source}
-            isAboveSource={isAboveSource}
-          />
-        </MediaSenderContext>
-      </LinkPlaceContext>
-    </article>
+    <AfterDisplays fields={schema.data.fields} fallback={waiting}>
+      <article className={styles.record} data-layer={layer.kind} data-record={record.data.id}>
+        {isLost && <OfflineStrip time={timeOf(record.readAt ?? openedAt)} retry={retry} />}
+        <LinkPlaceContext value={place}>
+          <MediaSenderContext value={sender}>
+            <RecordView
+              key={`${record.data.id} ${occurrence ?? ''}`}
+              schema={schema.data}
+              record={shown}
+              occurrence={shown === record.data ? undefined : occurrence}
+              activity={activity}
+              onRecord={record.setData}
+              source={source}
+              isAboveSource={isAboveSource}
+            />
+          </MediaSenderContext>
+        </LinkPlaceContext>
+      </article>
+    </AfterDisplays>
   );
 }

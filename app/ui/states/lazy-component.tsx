@@ -7,6 +7,10 @@ export interface LazyComponent<P extends object> {
   (props: P): ReactNode;
   /** Starts loading; an error surfaces when the component is rendered. */
   prefetch(): void;
+  /** As `prefetch`, and resolves when it is loaded or has failed. Never rejects. */
+  settle(): Promise<void>;
+  /** True once it renders without a fallback. */
+  isLoaded(): boolean;
 }
 
 /**
@@ -20,12 +24,16 @@ export function lazyComponent<P extends object>(
   fallback: ReactNode = null,
 ): LazyComponent<P> {
   let loading: Promise<{ default: ComponentType<P> }> | undefined;
+  let loaded: ComponentType<P> | undefined;
   let hasFailed = false;
   let current = lazy(start);
 
   function start(): Promise<{ default: ComponentType<P> }> {
     loading ??= loadModule(load).then(
-      (component) => ({ default: component }),
+      (component) => {
+        loaded = component;
+        return { default: component };
+      },
       (error: unknown) => {
         loading = undefined;
         hasFailed = true;
@@ -44,13 +52,19 @@ export function lazyComponent<P extends object>(
     return current;
   }
 
-  const prefetch = (): void => void start().catch(() => undefined);
+  const settle = (): Promise<void> =>
+    start().then(
+      () => undefined,
+      () => undefined,
+    );
+  const prefetch = (): void => void settle();
 
   function Lazy(props: P) {
     const [Part] = useState(() => {
       // Beside the messages, not after them.
       prefetch();
-      return renewed();
+      // React may render the fallback of a lazy component that is there, and then keeps it for 300 ms.
+      return loaded ?? renewed();
     });
     return (
       <Suspense fallback={fallback}>
@@ -61,6 +75,8 @@ export function lazyComponent<P extends object>(
     );
   }
   Lazy.prefetch = prefetch;
+  Lazy.settle = settle;
+  Lazy.isLoaded = () => loaded !== undefined;
   return Lazy;
 }
 

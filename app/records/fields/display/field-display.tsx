@@ -1,10 +1,9 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import type { FieldSchema, FieldValue, FieldValues, PersonRef } from '../../../../core/contracts/records.js';
 import { plainText } from '../../../../core/values/format/plain-text.js';
 import { isEmptyValue } from '../../../../core/records/field-value.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
-import { loadModule } from '../../../services/loading/load-module.js';
 import { MentionedText } from './mentioned-text.js';
 import { useFormats } from '../use-formats.js';
 import { useZoneNote } from '../use-zone-note.js';
@@ -13,21 +12,13 @@ import { AddressValue } from './address-value.js';
 import { ContactValue } from './contact-value.js';
 import styles from './field-display.module.css';
 import { FilesValue } from './files-value.js';
+import { RecurrenceValue, RichTextValue } from './later-displays.js';
 import { LinkedText } from './linked-text.js';
 import { LinesValue } from './lines-value.js';
 import { OptionsValue } from './options-value.js';
 import { PeopleValue } from './people-value.js';
 import { ProgressValue } from './progress-value.js';
 import { ReferenceValue } from './reference-value.js';
-
-// Lazy, because the sanitiser is only needed where HTML is shown.
-const RichTextValue = lazy(async () => ({
-  default: (await loadModule(() => import('../rich-text/rich-text-value.js'))).RichTextValue,
-}));
-
-const RecurrenceValue = lazy(async () => ({
-  default: (await loadModule(() => import('../recurrence/recurrence-value.js'))).RecurrenceValue,
-}));
 
 export interface FieldDisplayProps {
   field: FieldSchema;
@@ -94,11 +85,7 @@ export function FieldDisplay(props: FieldDisplayProps): ReactNode {
       return <LinesValue field={field} lines={asLines(value)} values={values} compact={compact} />;
     case 'richtext':
       if (compact) return plainText(asText(value).slice(0, lineSource));
-      return (
-        <Suspense fallback={<span className={styles.waiting} />}>
-          <RichTextValue html={asText(value)} />
-        </Suspense>
-      );
+      return <RichTextValue html={asText(value)} />;
     case 'longtext':
       if (compact) return <bdi>{asText(value)}</bdi>;
       return (
@@ -107,12 +94,7 @@ export function FieldDisplay(props: FieldDisplayProps): ReactNode {
         </span>
       );
     case 'text':
-      if (field.recurrence)
-        return (
-          <Suspense fallback={<span className={styles.waiting} />}>
-            <RecurrenceValue text={asText(value)} />
-          </Suspense>
-        );
+      if (field.recurrence) return <RecurrenceValue text={asText(value)} />;
       if (field.format === 'address' && !compact)
         return <AddressValue label={field.label} text={asText(value)} />;
       return <bdi>{compact ? asText(value) : <LinkedText text={asText(value)} />}</bdi>;
