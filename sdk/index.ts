@@ -5,6 +5,15 @@ import { loadPackageServices, packageEnvironment } from './package-environment.j
 export type { SdkFunctions } from './calls/functions.js';
 export type { SdkConfig, SdkTheme } from './config.js';
 export type { PorticoSdk } from './create-sdk.js';
+export type {
+  ColumnKind,
+  DataProvider,
+  ProvidedColumn,
+  ProvidedRows,
+  RowFilter,
+  RowsRequest,
+  RowSort,
+} from '../core/embed/contract.js';
 export type { Finding, FindingId, Severity } from './diagnose/finding.js';
 export type { InitStep, StepName } from './init/init-steps.js';
 export type {

@@ -2,7 +2,10 @@ import type { AddressDevice, Registry } from '../../core/records/types.js';
 import { writeListState } from '../services/navigation/list-state.js';
 import type { Shown } from './embed-props.js';
 
-/** Address that a component begins with: of its list or its record; that of the launcher for a module's home. */
+/**
+ * Address that a component begins with: of its list or its record; that of the launcher for a module's home, and for a list
+ * of the host page's rows, which has none.
+ */
 export function homeAddress(registry: Registry, shown: Shown, device: AddressDevice): string {
   switch (shown.component) {
     case 'record-list': {
@@ -17,6 +20,7 @@ export function homeAddress(registry: Registry, shown: Shown, device: AddressDev
       const { module, id } = shown.props;
       return registry.addressOf({ module, page: 'detail', id, device }) ?? '/';
     }
+    case 'provided-list':
     case 'module-home':
       return '/';
   }
@@ -27,6 +31,7 @@ export function homeAddress(registry: Registry, shown: Shown, device: AddressDev
  * for.
  */
 export function isShown(registry: Registry, address: string, shown: Shown): boolean {
+  if (shown.component === 'provided-list') return false;
   const route = registry.resolve(address);
   if (!route || route.dialogs.length > 0 || route.definition.module !== shown.props.module) return false;
   const { show } = route.definition;

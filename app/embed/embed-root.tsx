@@ -24,6 +24,10 @@ const RecordDetail = lazyComponent(
   async () => (await import('./record-detail.js')).RecordDetail,
   <Skeleton kind="record" />,
 );
+const ProvidedList = lazyComponent(
+  async () => (await import('./provided/provided-list.js')).ProvidedList,
+  waiting,
+);
 const ModuleHome = lazyComponent(async () => (await import('./module-home.js')).ModuleHome, waiting);
 
 interface EmbedRootProps {
@@ -88,6 +92,13 @@ function Content({ $shown }: Pick<EmbedRootProps, '$shown'>) {
     return shown.props.onBack && (() => shown.props.onBack?.());
   }, [registry, history, platform, shown]);
 
+  if (shown.component === 'provided-list') {
+    return (
+      <PageBoundary key="provided">
+        <ProvidedList {...shown.props} />
+      </PageBoundary>
+    );
+  }
   if (route?.definition.show === 'list') {
     return (
       <PageBoundary key="list">

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { ChevronLeft, Download, Upload } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 
-import type { EmbedProps } from '../../core/embed/contract.js';
+import type { ModuleListProps } from '../../core/embed/contract.js';
 import type { ModuleSchema, RecordRow } from '../../core/contracts/records.js';
 import type { ResolvedAddress } from '../../core/records/types.js';
 import { useSchema } from '../services/data/queries.js';
@@ -43,9 +43,9 @@ interface RecordListProps {
   route: ResolvedAddress;
   /** Back to the module's home, where the list was opened from it. */
   onBack: (() => void) | undefined;
-  onOpen: EmbedProps['record-list']['onOpen'];
+  onOpen: ModuleListProps['onOpen'];
   /** Keys of the columns that the host page wants, in their order. */
-  columns: EmbedProps['record-list']['columns'];
+  columns: ModuleListProps['columns'];
 }
 
 /** The list of a module in a foreign page: views, search, filters, sort order, columns and export. */

@@ -129,12 +129,21 @@ export function shareWidth(
 const titleMost = 420;
 const wide = 160;
 
+/** A column with an alignment of its own, in place of that of its type. */
+export interface TableColumn extends FieldSchema {
+  align?: 'start' | 'end' | undefined;
+}
+
 const numeric: readonly string[] = ['integer', 'decimal', 'money'];
 
 /** Types aligned to the inline end, in tabular figures. */
 export function isNumeric(field: FieldSchema): boolean {
   return numeric.includes(field.type);
 }
+
+/** Columns whose texts are aligned to the inline end. */
+export const isEndAligned = (field: TableColumn): boolean =>
+  field.align === undefined ? isNumeric(field) : field.align === 'end';
 
 /** Dates and times: in a list all of them have the short form. */
 export function isTime(field: FieldSchema): boolean {

@@ -14,7 +14,7 @@ import type { ListModel } from './use-list.js';
 
 interface EmptyStateProps {
   schema: ModuleSchema;
-  model: ListModel;
+  model: Pick<ListModel, 'narrowed' | 'chosen' | 'clear' | 'whole' | 'view'>;
   /** Error of loading the record that the list belongs to. */
   ownerError: unknown;
 }

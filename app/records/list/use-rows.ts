@@ -50,6 +50,15 @@ export function useRows(module: string, query: RowsQuery, isLoaded: boolean): Li
     () => lists.getOrCreate(key, module, () => createCache({ records, kept, window, module, key, query })),
     [lists, records, kept, window, module, key, query],
   );
+  return useListRows(list, isLoaded);
+}
+
+/**
+ * The rows of a list, and its state; those of the previous list until the first response of this one.
+ * @param isLoaded false loads nothing
+ */
+export function useListRows(list: CachedList, isLoaded: boolean): ListRows {
+  const { window } = usePlatform();
   const { cache } = list;
   const isAnswered = (state: RowCacheState) => state.total !== undefined || state.error !== undefined;
   const answered = useCacheState(cache, isAnswered);
@@ -92,6 +101,14 @@ function useCacheState<T>({ $state }: RowCache, part: (state: RowCacheState) => 
   );
 }
 
+/** Debounces a task until scrolling has stopped; returns the function that cancels it. */
+export const afterRest =
+  (window: Window) =>
+  (task: () => void): (() => void) => {
+    const timer = window.setTimeout(task, restMs);
+    return () => window.clearTimeout(timer);
+  };
+
 interface CacheOptions {
   records: RecordsApi;
   kept: KeptReads | undefined;
@@ -114,10 +131,7 @@ function createCache({ records, kept, window, module, key, query }: CacheOptions
       const result = v.safeParse(listPageSchema, found?.data);
       return found && result.success ? { page: result.output, at: found.at } : undefined;
     },
-    defer(task) {
-      const timer = window.setTimeout(task, restMs);
-      return () => window.clearTimeout(timer);
-    },
+    defer: afterRest(window),
     now: () => Date.now(),
   });
 }

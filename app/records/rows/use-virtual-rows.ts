@@ -24,7 +24,8 @@ interface VirtualRowsOptions {
   endSpace: number;
   /** True if keys select rows. */
   selectable: boolean;
-  onOpen: (row: RecordRow) => void;
+  /** undefined where rows cannot be opened. */
+  onOpen: ((row: RecordRow) => void) | undefined;
 }
 
 export interface VirtualRows {
@@ -177,7 +178,10 @@ export function useVirtualRows(options: VirtualRowsOptions): VirtualRows {
     }
     const row = list.cache.row(active);
     if (!isRow || !row) return;
-    if (event.key === 'Enter') {
+    if (event.key === 'Enter' && onOpen) {
+      event.preventDefault();
+      onOpen(row);
+    } else if (event.key === ' ' && onOpen && target.getAttribute('role') === 'button') {
       event.preventDefault();
       onOpen(row);
     } else if (event.key === ' ' && selectable) {

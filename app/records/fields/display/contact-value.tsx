@@ -7,10 +7,13 @@ export function ContactValue({
   type,
   text,
   plain,
+  tabIndex,
 }: {
   type: 'phone' | 'email' | 'url';
   text: string;
   plain: boolean;
+  /** Of the link. */
+  tabIndex?: number;
 }) {
   const href = { phone: phoneHref, email: mailHref, url: safeHref }[type](text);
   if (plain || href === undefined) return <bdi className={styles.text}>{text}</bdi>;
@@ -19,6 +22,7 @@ export function ContactValue({
     <a
       className={classNames(styles.link, 'touch-area')}
       href={href}
+      tabIndex={tabIndex}
       target={away ? '_blank' : undefined}
       rel={away ? 'noopener noreferrer' : undefined}
     >

@@ -50,6 +50,8 @@ interface PhoneRowProps {
   mark: RowMark | undefined;
   /** How the text of the record begins; empty or undefined for none. */
   preview: string | undefined;
+  /** Text beside the status, in place of the person. */
+  about?: string | undefined;
   href: string | undefined;
   active: boolean;
   open: boolean;
@@ -57,7 +59,8 @@ interface PhoneRowProps {
   selected: boolean | undefined;
   /** Selects or deselects the row: on a press in the selection mode, on a long press otherwise. */
   onSelect: ((row: RecordRow) => void) | undefined;
-  onOpen: (row: RecordRow) => void;
+  /** undefined where rows cannot be opened. */
+  onOpen: ((row: RecordRow) => void) | undefined;
   onFocus: (index: number) => void;
   /** At most two actions, which a swipe and a menu offer; none in the selection mode. */
   actionsOf: ((row: RecordRow) => readonly RowAction[]) | undefined;
@@ -69,11 +72,13 @@ interface PhoneRowProps {
 
 function PhoneRowContent(props: PhoneRowProps) {
   const { formatters, measure, index, total, top, schema, row, sameStatus, href, active, open } = props;
-  const { step, mark, preview, selected, onSelect, onOpen, onFocus } = props;
+  const { step, mark, preview, about, selected, onSelect, onOpen, onFocus } = props;
   const { actionsOf, swiped, onSwipe } = props;
   const { dir } = useLocale();
   const longPress = useLongPress(() => row && selected === undefined && onSelect?.(row));
   const actions = (row && actionsOf?.(row)) ?? [];
+  /** Without an address, the row is no link. */
+  const isButton = href === undefined && onOpen !== undefined;
   const swipe = useSwipe({
     isEnabled: actions.length > 0,
     isOpen: swiped,
@@ -114,7 +119,7 @@ function PhoneRowContent(props: PhoneRowProps) {
           data-row={index}
           data-open={open ? '' : undefined}
           aria-current={open ? 'true' : undefined}
-          role={selected === undefined ? undefined : 'checkbox'}
+          role={selected !== undefined ? 'checkbox' : isButton ? 'button' : undefined}
           aria-checked={selected}
           {...bothHandlers(longPress.handlers, swipe.handlers)}
           onFocus={() => onFocus(index)}
@@ -127,7 +132,7 @@ function PhoneRowContent(props: PhoneRowProps) {
               return;
             }
             if (selected !== undefined) onSelect?.(row);
-            else onOpen(row);
+            else onOpen?.(row);
           }}
         >
           {selected !== undefined && (
@@ -143,6 +148,7 @@ function PhoneRowContent(props: PhoneRowProps) {
             step={step}
             mark={mark}
             preview={preview}
+            about={about}
           />
         </a>
       ) : (
@@ -204,18 +210,18 @@ export const PhoneRow = memo(PhoneRowContent);
 
 type FactsProps = Pick<
   PhoneRowProps,
-  'formatters' | 'schema' | 'sameStatus' | 'step' | 'mark' | 'preview'
+  'formatters' | 'schema' | 'sameStatus' | 'step' | 'mark' | 'preview' | 'about'
 > & {
   row: RecordRow;
 };
 
-function Facts({ formatters, schema, row, sameStatus, step, mark, preview }: FactsProps) {
+function Facts({ formatters, schema, row, sameStatus, step, mark, preview, ...props }: FactsProps) {
   const { msg, formats, short } = formatters;
   const fact = (key: string | undefined) => factOf(schema, row, key);
   const option = optionOf(fact(schema.statusField));
   const [person] = asPeople(fact(schema.personField)?.value);
   const pictured = isProfile(schema) ? { id: row.id, name: row.title } : person;
-  const about = person?.name ?? aboutProfile(schema, row);
+  const about = props.about ?? person?.name ?? aboutProfile(schema, row);
   const amount = fact(schema.amountField);
   const time = asText(fact(schema.timeField)?.value);
   const sum = amount && asText(amount.value);

@@ -23,10 +23,13 @@ interface PhoneRowsProps {
   wraps: boolean;
   /** Filters of the list: the page's, the view's and the user's. */
   filters: readonly Filter[] | undefined;
-  onOpen: (row: RecordRow) => void;
+  /** undefined where rows cannot be opened. */
+  onOpen: ((row: RecordRow) => void) | undefined;
   hrefOf: (row: RecordRow) => string | undefined;
   openId: string | undefined;
   look?: RowLook | undefined;
+  /** Text of a row beside its status, in place of the person. */
+  aboutOf?: (row: RecordRow) => string;
 }
 
 /** Space in px for the floating button over the last row. */
@@ -39,7 +42,7 @@ const unknownPreview = '\u00a0';
 
 /** Rows of two or more lines for phones; only visible ones are rendered. */
 export function PhoneRows(props: PhoneRowsProps) {
-  const { schema, label, rows, wraps, filters, onOpen, hrefOf, openId, look } = props;
+  const { schema, label, rows, wraps, filters, onOpen, hrefOf, openId, look, aboutOf } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { list } = rows;
   const isPhone = useLayout() === 'phone';
@@ -117,6 +120,7 @@ export function PhoneRows(props: PhoneRowsProps) {
                     step={look?.step}
                     mark={row && look?.marks.get(row.id)}
                     preview={look?.previews && ((row && look.previews.get(row.id)) ?? unknownPreview)}
+                    about={row && aboutOf?.(row)}
                     href={row && hrefOf(row)}
                     active={index === active}
                     open={row !== undefined && row.id === openId}

@@ -18,6 +18,7 @@ import { useVirtualRows } from '../../rows/use-virtual-rows.js';
 import { useWidth } from '../use-width.js';
 import { Button } from '../../../ui/controls/button.js';
 import { lazyComponent } from '../../../ui/states/lazy-component.js';
+import { isEditable } from './editable.js';
 import styles from './record-table.module.css';
 import { TableHead } from './table-head.js';
 import { TableRow } from './table-row.js';
@@ -36,17 +37,23 @@ interface RecordTableProps {
   chosenWidths: Readonly<Record<string, number>>;
   onColumns: (columns: string[]) => void;
   onWidths: (widths: Record<string, number>) => void;
+  /** False where rows cannot be selected. */
+  selectable?: boolean;
+  /** True if cells have links and the currency of each amount. */
+  inFull?: boolean;
   rows: ListRows;
   /** What the rows were asked for by. */
   query: RowsQuery;
   /** True if the sums of numbers are shown below the rows. */
   totals: boolean;
-  onTotals: (isShown: boolean) => void;
+  /** undefined where there are no sums. */
+  onTotals: ((isShown: boolean) => void) | undefined;
   /** True if long texts wrap; mount again when it changes, since all heights do. */
   wraps: boolean;
   sort: readonly Sort[];
   onSort: (sort: Sort) => void;
-  onOpen: (row: RecordRow) => void;
+  /** undefined where rows cannot be opened. */
+  onOpen: ((row: RecordRow) => void) | undefined;
   hrefOf: (row: RecordRow) => string | undefined;
   /** Id of the record that is open in a dialog above the list. */
   openId: string | undefined;
@@ -78,6 +85,8 @@ const usualText = 14;
 export function RecordTable(props: RecordTableProps) {
   const { schema, label, columns, chosenByHand, rows, wraps, sort, onSort, onOpen, hrefOf, openId } = props;
   const { chosenWidths, onColumns, onWidths, query, totals, onTotals } = props;
+  const { selectable = true, inFull = false } = props;
+  const checkWidth = selectable ? columnWidths.check : 0;
   const [said, setSaid] = useState('');
   const helpId = useId();
   /** The width to which a column is being dragged. */
@@ -93,7 +102,7 @@ export function RecordTable(props: RecordTableProps) {
   const scale = Math.max(1, useWidth(probe) / usualText);
   const { list } = rows;
   const selection = useStore(list.$selection);
-  const cells = useCells();
+  const cells = useCells(inFull);
   const formats = useFormats();
   const { loading, version } = useStore(list.cache.$state);
   const total = rows.total ?? 0;
@@ -104,16 +113,18 @@ export function RecordTable(props: RecordTableProps) {
     rowHeight,
     headHeight,
     endSpace: selection.size > 0 ? barSpace : 0,
-    selectable: true,
+    selectable,
     onOpen,
   });
   const title = schema.fields.find((field) => field.key === schema.titleField);
   const widths = useColumnWidths({ list, title, columns, cells, probe, spelled, scale });
   const most = columnWidths.end + columnWidths.arrow;
+  /** The width that there is with the column of the checkboxes. */
+  const room = width + columnWidths.check - checkWidth;
   const shown =
-    width > 0 ? fitColumns(columns, { width: width - most, chosenByHand, widthOf: widths.of }) : columns;
+    width > 0 ? fitColumns(columns, { width: room - most, chosenByHand, widthOf: widths.of }) : columns;
   const natural = shown.map((field) => widths.of(field) + (field === shown.at(-1) ? endOf(field) : 0));
-  const shared = shareWidth(natural, { width, title: widths.title, scale });
+  const shared = shareWidth(natural, { width: room, title: widths.title, scale });
   const sizes = shown.map(({ key }, index) => fixed[key] ?? shared[index] ?? columnWidths.least);
   const titleSize = title && fixed[title.key];
   const titleLeast = titleSize ?? columnWidths.titleMin;
@@ -131,11 +142,12 @@ export function RecordTable(props: RecordTableProps) {
     [list],
   );
   const cellFields = useMemo(() => (title ? [title, ...columns] : columns), [title, columns]);
+  const isChangeable = cellFields.some(isEditable);
   const edit = useCellEdit({ module: schema.module, fields: cellFields, scroller });
-  const needed = columnWidths.check + titleLeast + sizes.reduce((sum, one) => sum + one, 0);
+  const needed = checkWidth + titleLeast + sizes.reduce((sum, one) => sum + one, 0);
   // A title of a chosen width leaves the rest of the row empty.
   const template = [
-    `${columnWidths.check}px`,
+    ...(selectable ? [`${checkWidth}px`] : []),
     titleSize === undefined ? `minmax(${titleLeast}px, 1fr)` : `${titleSize}px`,
     ...sizes.map((size) => `${size}px`),
   ].join(' ');
@@ -146,7 +158,7 @@ export function RecordTable(props: RecordTableProps) {
   }, [list, isFirstPageOnly, version]).rows;
   const selected = useMemo(() => offered.filter((row) => selection.has(row.id)).length, [offered, selection]);
 
-  const summed = shown.filter(isNumeric);
+  const summed = onTotals ? shown.filter(isNumeric) : [];
   const hasTotals = totals && summed.length > 0;
 
   const first = (virtualizer.range?.startIndex ?? 0) + 1;
@@ -168,13 +180,13 @@ export function RecordTable(props: RecordTableProps) {
           role="grid"
           aria-label={label}
           aria-rowcount={rows.totalIsMinimum ? -1 : total + (hasTotals ? 2 : 1)}
-          aria-colcount={shown.length + 2}
-          aria-multiselectable="true"
+          aria-colcount={shown.length + (selectable ? 2 : 1)}
+          aria-multiselectable={selectable ? 'true' : undefined}
           className={styles.table}
           style={{ '--columns': template, minInlineSize: needed } as CSSProperties}
           onKeyDown={(event) => {
             const row = list.cache.row(active);
-            if (event.key !== 'F2' || !row) onKeyDown(event);
+            if (event.key !== 'F2' || !row || !isChangeable) onKeyDown(event);
             else {
               event.preventDefault();
               edit.begin(row, active);
@@ -187,8 +199,7 @@ export function RecordTable(props: RecordTableProps) {
               columns={shown}
               sort={sort}
               onSort={onSort}
-              selected={selected}
-              selectable={offered.length}
+              selection={selectable ? { selected, selectable: offered.length } : undefined}
               helpId={helpId}
               onSaid={setSaid}
               onMove={(key, to) => {
@@ -220,7 +231,7 @@ export function RecordTable(props: RecordTableProps) {
                         columns={shown}
                         row={row}
                         href={row && hrefOf(row)}
-                        selected={row !== undefined && selection.has(row.id)}
+                        selected={selectable ? row !== undefined && selection.has(row.id) : undefined}
                         active={index === active}
                         open={row !== undefined && row.id === openId}
                         onOpen={onOpen}
@@ -257,7 +268,7 @@ export function RecordTable(props: RecordTableProps) {
       )}
       <footer className={styles.foot}>
         {msg(str`Rows ${number(first)} to ${number(last)} of ${number(total)}`)}
-        {summed.length > 0 && (
+        {onTotals && summed.length > 0 && (
           <Button
             tone="ghost"
             size="small"

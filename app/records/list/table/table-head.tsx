@@ -7,7 +7,7 @@ import { useLocale } from '../../../services/i18n/use-locale.js';
 import { Checkbox } from '../../../ui/controls/checkbox.js';
 import { Icon } from '../../../ui/controls/icon.js';
 import { moveRovingFocus } from '../../../ui/controls/roving-focus.js';
-import { boundWidth, isNumeric, isTime } from '../columns.js';
+import { boundWidth, isEndAligned, isNumeric, isTime } from '../columns.js';
 import styles from './record-table.module.css';
 
 interface TableHeadProps {
@@ -15,9 +15,8 @@ interface TableHeadProps {
   columns: readonly FieldSchema[];
   sort: readonly Sort[];
   onSort: (sort: Sort) => void;
-  /** Numbers of selected and of loaded rows. */
-  selected: number;
-  selectable: number;
+  /** Numbers of selected and of loaded rows; undefined where rows cannot be selected. */
+  selection: { selected: number; selectable: number } | undefined;
   onSelectAll: () => void;
   /** Moves a column to another place among the columns. */
   onMove: (key: string, to: number) => void;
@@ -34,8 +33,7 @@ export function TableHead({
   columns,
   sort,
   onSort,
-  selected,
-  selectable,
+  selection,
   onSelectAll,
   onMove,
   onWidth,
@@ -108,16 +106,7 @@ export function TableHead({
           if (to) event.stopPropagation();
         }}
       >
-        <div role="columnheader" className={styles.check}>
-          <Checkbox
-            hideLabel
-            label={msg(str`Select the ${selectable} loaded rows`)}
-            checked={selectable > 0 && selected === selectable}
-            indeterminate={selected > 0 && selected < selectable}
-            disabled={selectable === 0}
-            onChange={onSelectAll}
-          />
-        </div>
+        {selection && <SelectAll {...selection} onSelectAll={onSelectAll} />}
         {shown.map((field) => (
           <HeadCell
             key={field.key}
@@ -138,6 +127,28 @@ export function TableHead({
           />
         ))}
       </div>
+    </div>
+  );
+}
+
+interface SelectAllProps {
+  selected: number;
+  selectable: number;
+  onSelectAll: () => void;
+}
+
+function SelectAll({ selected, selectable, onSelectAll }: SelectAllProps) {
+  const { msg } = useLocale();
+  return (
+    <div role="columnheader" className={styles.check}>
+      <Checkbox
+        hideLabel
+        label={msg(str`Select the ${selectable} loaded rows`)}
+        checked={selectable > 0 && selected === selectable}
+        indeterminate={selected > 0 && selected < selectable}
+        disabled={selectable === 0}
+        onChange={onSelectAll}
+      />
     </div>
   );
 }
@@ -182,7 +193,7 @@ function HeadCell(props: HeadCellProps) {
       role="columnheader"
       className={isTitle ? styles.title : styles.cell}
       data-column={field.key}
-      data-numeric={isNumeric(field) ? '' : undefined}
+      data-numeric={isEndAligned(field) ? '' : undefined}
       data-dragged={isDragged ? '' : undefined}
       data-target={isTarget ? '' : undefined}
       aria-sort={direction === 'asc' ? 'ascending' : direction === 'desc' ? 'descending' : undefined}

@@ -11,7 +11,7 @@ import { Tag } from '../../../ui/controls/tag.js';
 import styles from './record-table.module.css';
 import { RowActions } from './row-actions.js';
 import type { Cells } from './use-cells.js';
-import { isNumeric, isTime } from '../columns.js';
+import { isEndAligned, isTime } from '../columns.js';
 import { isEditable } from './editable.js';
 
 /** Props shared by all rows; memoized, so that scrolling renders new rows only. */
@@ -27,12 +27,14 @@ interface TableRowProps {
   /** undefined while it is not loaded. */
   row: RecordRow | undefined;
   href: string | undefined;
-  selected: boolean;
+  /** undefined where rows cannot be selected. */
+  selected: boolean | undefined;
   /** True if the row has the roving tabindex. */
   active: boolean;
   /** True if the record is open in a dialog. */
   open: boolean;
-  onOpen: (row: RecordRow) => void;
+  /** undefined where rows cannot be opened. */
+  onOpen: ((row: RecordRow) => void) | undefined;
   onFocus: (index: number) => void;
   /** Selects or deselects the row; with `range`, all rows between the focused one and it. */
   onSelect: (index: number, range: boolean) => void;
@@ -67,7 +69,11 @@ function TableRowContent(props: TableRowProps) {
   if (!row) {
     return (
       <div {...place} aria-busy="true">
-        <div role="gridcell" aria-colspan={columns.length + 2} className={styles.waiting}>
+        <div
+          role="gridcell"
+          aria-colspan={columns.length + (selected === undefined ? 1 : 2)}
+          className={styles.waiting}
+        >
           <span className={styles.placeholder} />
         </div>
       </div>
@@ -78,18 +84,20 @@ function TableRowContent(props: TableRowProps) {
       {...place}
       aria-selected={selected}
       data-open={open ? '' : undefined}
+      data-openable={onOpen ? '' : undefined}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onClick={(event) => {
         // A click anywhere in the row opens it, except on its controls and after selecting text.
         if (event.defaultPrevented || isControl(event.target) || hasMarkedText(event.currentTarget)) return;
-        if (event.shiftKey || event.ctrlKey || event.metaKey) onSelect(index, event.shiftKey);
-        else if (fieldAt(event.target, schema) === undefined) onOpen(row);
+        if (event.shiftKey || event.ctrlKey || event.metaKey) {
+          if (selected !== undefined) onSelect(index, event.shiftKey);
+        } else if (fieldAt(event.target, schema) === undefined) onOpen?.(row);
         else {
           // In a cell that can be edited, the click may be the first one of two.
           const { defaultView: win } = event.currentTarget.ownerDocument;
           win?.clearTimeout(clicks.current);
-          if (event.detail === 1) clicks.current = win?.setTimeout(() => onOpen(row), doubleClickMs);
+          if (event.detail === 1) clicks.current = win?.setTimeout(() => onOpen?.(row), doubleClickMs);
         }
       }}
       onDoubleClick={(event) => {
@@ -102,41 +110,28 @@ function TableRowContent(props: TableRowProps) {
         onEdit(row, index, field.key);
       }}
     >
-      <div
-        role="gridcell"
-        className={styles.check}
-        onClickCapture={(event) => {
-          if (!event.shiftKey) return;
-          event.preventDefault();
-          event.stopPropagation();
-          onSelect(index, true);
-        }}
-      >
-        <Checkbox
-          hideLabel
-          tabIndex={stop}
-          label={msg(str`Select ${row.title}`)}
-          checked={selected}
-          onChange={() => onSelect(index, false)}
-        />
-      </div>
-      <div role="gridcell" className={styles.title} data-field={schema.titleField}>
-        <a
-          href={href}
-          tabIndex={stop}
-          title={row.title}
-          dir="auto"
-          className={styles.link}
-          data-unread={row.unread ? '' : undefined}
-          onClick={(event) => {
-            if (!isPlainClick(event)) return;
+      {selected !== undefined && (
+        <div
+          role="gridcell"
+          className={styles.check}
+          onClickCapture={(event) => {
+            if (!event.shiftKey) return;
             event.preventDefault();
-            onOpen(row);
+            event.stopPropagation();
+            onSelect(index, true);
           }}
         >
-          {row.title || msg('Untitled')}
-          {row.unread && <span className="sr-only">{msg('(unread)')}</span>}
-        </a>
+          <Checkbox
+            hideLabel
+            tabIndex={stop}
+            label={msg(str`Select ${row.title}`)}
+            checked={selected}
+            onChange={() => onSelect(index, false)}
+          />
+        </div>
+      )}
+      <div role="gridcell" className={styles.title} data-field={schema.titleField}>
+        <RowTitle row={row} href={href} tabIndex={stop} onOpen={onOpen} msg={msg} />
         {isUrgent(schema, row) && <Tag tone="danger">{msg('Urgent')}</Tag>}
         <UnreadComments row={row} />
         <UnsentTag id={row.id} />
@@ -148,13 +143,56 @@ function TableRowContent(props: TableRowProps) {
           role="gridcell"
           className={styles.cell}
           data-field={field.key}
-          data-numeric={isNumeric(field) ? '' : undefined}
+          data-numeric={isEndAligned(field) ? '' : undefined}
           data-quiet={isQuiet(field, schema) ? '' : undefined}
         >
-          {renderValue(field, row.values)}
+          {renderValue(field, row.values, stop)}
         </div>
       ))}
     </div>
+  );
+}
+
+interface RowTitleProps extends Pick<TableRowProps, 'href' | 'onOpen'> {
+  row: RecordRow;
+  tabIndex: number;
+  msg: Cells['msg'];
+}
+
+/** The title: a link where the row has an address, a button where it can be opened without one, otherwise a text. */
+function RowTitle({ row, href, tabIndex, onOpen, msg }: RowTitleProps) {
+  const look = {
+    title: row.title,
+    dir: 'auto',
+    className: styles.link,
+    'data-unread': row.unread ? '' : undefined,
+  } as const;
+  const text = (
+    <>
+      {row.title || msg('Untitled')}
+      {row.unread && <span className="sr-only">{msg('(unread)')}</span>}
+    </>
+  );
+  if (!onOpen) return <span {...look}>{text}</span>;
+  if (href === undefined)
+    return (
+      <button {...look} type="button" tabIndex={tabIndex} onClick={() => onOpen(row)}>
+        {text}
+      </button>
+    );
+  return (
+    <a
+      {...look}
+      href={href}
+      tabIndex={tabIndex}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        onOpen(row);
+      }}
+    >
+      {text}
+    </a>
   );
 }
 

@@ -1,7 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
 
-import type { FieldSchema, FieldValues } from '../../../../core/contracts/records.js';
+import type { FieldSchema, FieldValue, FieldValues } from '../../../../core/contracts/records.js';
 import { isEmptyValue } from '../../../../core/records/field-value.js';
+import { ContactValue } from '../../fields/display/contact-value.js';
 import { FieldDisplay } from '../../fields/display/field-display.js';
 import { OptionsValue } from '../../fields/display/options-value.js';
 import { PeopleValue } from '../../fields/display/people-value.js';
@@ -19,14 +20,17 @@ import styles from './record-table.module.css';
 /** Props shared by all rows of the table, so that hundreds of cells do not each subscribe to the language. */
 export interface Cells {
   msg: LocaleState['msg'];
-  /** Renders a value in one line. */
-  renderValue: (field: FieldSchema, values: FieldValues) => ReactNode;
+  /** Renders a value in one line; `tabIndex` is that of a link in it. */
+  renderValue: (field: FieldSchema, values: FieldValues, tabIndex: number) => ReactNode;
   /** The text of a value as it is rendered. */
   textOf: (field: FieldSchema, values: FieldValues) => string;
 }
 
-/** Renders values as FieldDisplay does, but shorter where a column repeats them in every row. */
-export function useCells(): Cells {
+/**
+ * Renders values as FieldDisplay does, but shorter where a column repeats them in every row.
+ * @param inFull web addresses, email addresses and phone numbers are links, and each amount has its currency
+ */
+export function useCells(inFull: boolean): Cells {
   const { msg, lang } = useLocale();
   const formats = useFormats();
   const short = useShortTime();
@@ -36,7 +40,7 @@ export function useCells(): Cells {
     /** The currency of an amount; '' for the one that is the same in the whole column. */
     function ownCurrency(field: FieldSchema, values: FieldValues): string {
       const symbol = formats.symbol(currencyOf(field, values));
-      return symbol === formats.symbol(field.currency) ? '' : symbol;
+      return symbol === formats.symbol(field.currency) && !inFull ? '' : symbol;
     }
 
     function textOf(field: FieldSchema, values: FieldValues): string {
@@ -57,7 +61,7 @@ export function useCells(): Cells {
       }
     }
 
-    function renderValue(field: FieldSchema, values: FieldValues): ReactNode {
+    function renderValue(field: FieldSchema, values: FieldValues, tabIndex: number): ReactNode {
       const value = values[field.key];
       if (field.type === 'checkbox') return <span>{value === true ? msg('Yes') : msg('No')}</span>;
       if (isEmptyValue(value)) return isNumeric(field) ? none : null;
@@ -99,17 +103,26 @@ export function useCells(): Cells {
         case 'person':
         case 'people':
           return <PeopleValue value={value} compact />;
+        case 'phone':
+        case 'email':
+        case 'url':
+          if (!inFull) return inOneLine(field, value);
+          return <ContactValue type={field.type} text={text} plain={false} tabIndex={tabIndex} />;
         default:
-          // An element of its own: a bare text would be cut without an ellipsis.
-          return (
-            <span className={styles.text} title={cellText(field, value, locale)}>
-              <FieldDisplay field={field} value={value} compact />
-            </span>
-          );
+          return inOneLine(field, value);
       }
     }
+
+    /** An element of its own: a bare text would be cut without an ellipsis. */
+    function inOneLine(field: FieldSchema, value: FieldValue | undefined): ReactNode {
+      return (
+        <span className={styles.text} title={cellText(field, value, locale)}>
+          <FieldDisplay field={field} value={value} compact />
+        </span>
+      );
+    }
     return { msg, renderValue, textOf };
-  }, [msg, lang, formats, short]);
+  }, [msg, lang, formats, short, inFull]);
 }
 
 const none = (
