@@ -7,7 +7,6 @@
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { chromium } from 'playwright';
 
 /** Debian's Chromium without windows. */
 const headlessShell = '/usr/lib/chromium/chromium-headless-shell';
@@ -30,8 +29,22 @@ const systemPaths = [
   ),
 ];
 
-/** Flags for repeatable runs. The resolver rule prevents every request to the network; the others avoid attempts. */
-export const chromiumArgs = [
+/** What no page of a test needs, or what would use the network. */
+const unusedFeatures = [
+  'Translate',
+  'OptimizationHints',
+  'MediaRouter',
+  'InterestFeedContentSuggestions',
+  'AutofillServerCommunication',
+  'CertificateTransparencyComponentUpdater',
+];
+
+/**
+ * Flags for repeatable runs, without the features named. The resolver rule prevents every request to the network; the
+ * others avoid attempts.
+ * @param {readonly string[]} disabledFeatures
+ */
+const repeatableArgs = (disabledFeatures) => [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-dev-shm-usage',
   // Frames are put together in memory: a graphics card that the processor imitates takes a quarter of all time.
@@ -53,8 +66,17 @@ export const chromiumArgs = [
   '--no-default-browser-check',
   '--disable-search-engine-choice-screen',
   '--disable-field-trial-config',
-  '--disable-features=Translate,OptimizationHints,MediaRouter,InterestFeedContentSuggestions,AutofillServerCommunication,CertificateTransparencyComponentUpdater',
+  `--disable-features=${disabledFeatures.join(',')}`,
 ];
+
+/** Flags of a browser whose speed is measured: it starts processes as users' browsers do. */
+export const measuringArgs = repeatableArgs(unusedFeatures);
+
+/**
+ * Flags of a browser for tests. Chromium starts a process in reserve for each window, which a test leaves unused: a tenth of
+ * what its first page costs.
+ */
+export const chromiumArgs = repeatableArgs([...unusedFeatures, 'SpareRendererForSitePerProcess']);
 
 /** @param {string} path */
 function isProgram(path) {
@@ -68,10 +90,10 @@ function isProgram(path) {
 
 /**
  * The path of a Chromium that is installed.
- * @returns {string | undefined}
+ * @returns {Promise<string | undefined>}
  * @throws {Error} when CHROME_PATH is not a program.
  */
-function findChromium() {
+async function findChromium() {
   const configured = process.env.CHROME_PATH;
   if (configured && !isProgram(configured))
     throw new Error(`CHROME_PATH is "${configured}", which is not a program that can be run.`);
@@ -80,7 +102,11 @@ function findChromium() {
     .split(delimiter)
     .filter(Boolean)
     .flatMap((folder) => commandNames.map((name) => join(folder, name)));
-  return [headlessShell, ...systemPaths, ...searched, chromium.executablePath()].find(isProgram);
+  const installed = [headlessShell, ...systemPaths, ...searched].find(isProgram);
+  if (installed !== undefined) return installed;
+  // Loading Playwright takes a second, also in the server's tests, which install packages by this file.
+  const { chromium } = await import('playwright');
+  return [chromium.executablePath()].find(isProgram);
 }
 
 /** Installs Debian packages, if this is Debian and the user is root. @param {string[]} packages */
@@ -100,11 +126,11 @@ export function installPackages(packages) {
  * @throws {Error} with instructions when none can be installed.
  */
 export async function ensureChromium() {
-  const found = findChromium();
+  const found = await findChromium();
   // Where Debian's full browser is, its headless shell can be as well.
   if (found !== undefined && (process.env.CHROME_PATH || found !== debianChromium)) return found;
   installPackages(['chromium-headless-shell']);
-  const installed = findChromium();
+  const installed = await findChromium();
   if (installed !== undefined) return installed;
 
   console.log('Installing the Chromium of Playwright …');
@@ -112,7 +138,7 @@ export async function ensureChromium() {
     shell: true,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  const downloaded = findChromium();
+  const downloaded = await findChromium();
   if (downloaded !== undefined) return downloaded;
   throw new Error(
     'The tests need a Chromium, and none could be found or installed. Install Chromium or Chrome, or set CHROME_PATH to its program.',

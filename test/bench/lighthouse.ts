@@ -13,7 +13,7 @@ import { endpoints } from '../../core/contracts/endpoints.js';
 import type { Envelope } from '../../core/contracts/envelope.js';
 import type { ListPage } from '../../core/contracts/records.js';
 import type { SessionInfo } from '../../core/contracts/tenant.js';
-import { chromiumArgs, ensureChromium } from '../../scripts/browser.mjs';
+import { ensureChromium, measuringArgs } from '../../scripts/browser.mjs';
 import { compressFolder } from '../../scripts/compress.mjs';
 import { freePort, startOffice, type Office } from '../e2e/office.js';
 import { demoPassword, people, signInByCall } from '../e2e/visitor.js';
@@ -53,7 +53,7 @@ async function reportOf(
   const port = await freePort();
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: await ensureChromium(),
-    args: [...chromiumArgs, `--remote-debugging-port=${port}`],
+    args: [...measuringArgs, `--remote-debugging-port=${port}`],
     baseURL: origin,
     locale: 'en',
   });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright';
 
 import { startOffice, type Office } from '../e2e/office.js';
+import { measuringArgs } from '../../scripts/browser.mjs';
 import { launchBrowser } from '../e2e/visitor.js';
 import { benchAddresses } from './addresses.js';
 import { benchDates } from './dates.js';
@@ -82,7 +83,7 @@ async function withoutServer(): Promise<Section[]> {
 }
 
 async function withBrowser<T>(measure: (browser: Browser) => Promise<T>): Promise<T> {
-  const browser = await launchBrowser();
+  const browser = await launchBrowser(measuringArgs);
   try {
     return await measure(browser);
   } finally {

@@ -60,8 +60,8 @@ export interface Visitor {
   leave(): Promise<void>;
 }
 
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await ensureChromium(), args: chromiumArgs });
+export async function launchBrowser(args: string[] = chromiumArgs): Promise<Browser> {
+  return chromium.launch({ executablePath: await ensureChromium(), args });
 }
 
 /** Time in ms without a request after which a page is at rest, by default. */
