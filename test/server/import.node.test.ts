@@ -7,13 +7,13 @@ import type { ListPage, RecordDetail } from '../../core/contracts/records.js';
 import { parseNumber } from '../../server/records/batch/parse-number.js';
 import { serialDate } from '../../server/records/batch/serial-date.js';
 import { runTask } from './batch-client.js';
-import { fewRecords, signIn, startServer, type Client, type TestServer } from './harness.js';
+import { signIn, startServer, type Client, type TestServer } from './harness.js';
 
 let server: TestServer;
 let lin: Client;
 
 before(async () => {
-  server = await startServer({ seedAmounts: fewRecords });
+  server = await startServer();
   lin = await signIn(server, 'group', 'lin.xiao');
 });
 after(() => server.stop());

@@ -5,7 +5,7 @@ import { endpoints } from '../../core/contracts/endpoints.js';
 import type { PersonalNotices } from '../../core/contracts/personal-notices.js';
 import type { RecordDetail } from '../../core/contracts/records.js';
 import { runTask } from './batch-client.js';
-import { fewRecords, signIn, startServer, type Client, type TestServer } from './harness.js';
+import { signIn, startServer, type Client, type TestServer } from './harness.js';
 
 let server: TestServer;
 let lin: Client;
@@ -13,7 +13,7 @@ let chen: Client;
 let sun: Client;
 
 before(async () => {
-  server = await startServer({ seedAmounts: fewRecords });
+  server = await startServer();
   lin = await signIn(server, 'group', 'lin.xiao');
   chen = await signIn(server, 'group', 'chen.yiming');
   sun = await signIn(server, 'group', 'sun.yue');
