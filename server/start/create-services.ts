@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-
 import { createBatchEvents } from '../records/batch/batch-events.js';
 import { createBatchTasks } from '../records/batch/batch-tasks.js';
 import { createTaskStore } from '../records/batch/task-store.js';
@@ -11,7 +9,6 @@ import { createFileVersions } from '../records/files/file-versions.js';
 import { createFiles } from '../records/files/files.js';
 import { createFileLinks } from '../records/files/file-links.js';
 import { createUploadQuota } from '../records/files/upload-quota.js';
-import { noteFormerFiles } from '../records/files/reconcile-files.js';
 import { createFontFiles } from '../public/fonts/font-files.js';
 import { createEmbedOrigins } from '../http/embed-origins.js';
 import { createLaterWork } from '../http/later-work.js';
@@ -22,7 +19,6 @@ import { createMonitorReads } from '../monitor/monitor-reads.js';
 import { createSourceMaps } from '../monitor/source-maps.js';
 import { createAccounts } from '../people/accounts.js';
 import { createAllowances } from '../people/allowances.js';
-import { createAttempts } from '../people/attempts.js';
 import { createAudit } from '../people/audit.js';
 import { createBaseSettings } from '../people/base-settings.js';
 import { createExpenseLimits } from '../people/expense-limits.js';
@@ -30,30 +26,14 @@ import { createDelegations } from '../people/delegations.js';
 import { createDepartments } from '../people/departments.js';
 import { createUserGroups } from '../people/user-groups.js';
 import { createDirectory } from '../people/directory.js';
-import { createKnownDevices } from '../people/known-devices.js';
-import { createLoginTickets } from '../people/login-tickets.js';
-import { createOwnPassword } from '../people/own-password.js';
 import { createChangePeople } from '../people/people-changes.js';
 import { createNoticeSettings } from '../people/notice-settings.js';
 import { createPreferences } from '../people/preferences.js';
 import { createRecentPeople } from '../people/recent-people.js';
-import { createPasskeys } from '../people/sign-in/passkeys.js';
-import { createProviderClients } from '../people/sign-in/provider-client.js';
-import { createProviderSettings } from '../people/sign-in/provider-settings.js';
-import { createProviderSignIn } from '../people/sign-in/provider-sign-in.js';
-import { createLinkTokens } from '../people/sign-in/link-tokens.js';
-import { createPasswordLinks } from '../people/sign-in/password-links.js';
-import { createPasswordSwitch } from '../people/sign-in/password-switch.js';
-import { createSignInSteps } from '../people/sign-in/sign-in-steps.js';
 import { createUserOf } from '../people/user-of.js';
-import { createWorkQueue } from '../people/work-queue.js';
 import { createHomeCharts } from '../records/home-charts.js';
 import { createSavedViews } from '../records/saved-views.js';
-import { createHostAccess } from '../people/hosts/host-access.js';
-import { createHostApps } from '../people/hosts/host-apps.js';
-import { createHostTokens } from '../people/hosts/host-tokens.js';
-import { createVendorCalls, vendorOrigins, type VendorOrigins } from '../people/hosts/vendor-calls.js';
-import { createVendors } from '../people/hosts/vendors.js';
+import type { VendorOrigins } from '../people/hosts/vendor-calls.js';
 import { createSessions } from '../people/sessions.js';
 import { createThemeStore } from '../people/theme-settings.js';
 import { createRateStore } from '../people/rate-store.js';
@@ -65,13 +45,8 @@ import { createBusy } from '../records/busy.js';
 import { createColumnReader } from '../records/column-reader.js';
 import { createIdempotency } from '../records/idempotency.js';
 import { createIds } from '../records/ids.js';
-import { createFolderOutbox, type Deliver } from '../records/mails/folder-outbox.js';
-import { createMailAddresses } from '../records/mails/mail-addresses.js';
-import { createNoticeMail } from '../records/mails/notice-mail.js';
-import { createPasswordMails } from '../records/mails/password-mails.js';
-import { createNoticeMails, type NoticeMails } from '../records/mails/notice-mails.js';
-import { createOutbox } from '../records/mails/outbox.js';
-import { createRegistry } from '../../core/records/create-registry.js';
+import type { Deliver } from '../records/mails/folder-outbox.js';
+import type { NoticeMails } from '../records/mails/notice-mails.js';
 import { createCelebrations, type Celebrations } from '../records/celebrations.js';
 import { createHandOver } from '../records/hand-over.js';
 import { createFollows } from '../records/follows.js';
@@ -83,7 +58,6 @@ import { createGroups } from '../records/groups.js';
 import { createReports } from '../records/report.js';
 import { createLanes } from '../records/lanes.js';
 import { createLists } from '../records/list.js';
-import { summarizeOldChanges } from '../records/old-changes.js';
 import { createProfiles } from '../records/profiles.js';
 import { createRecords, type Records, type RecordsDeps } from '../records/records.js';
 import { createRemovals } from '../records/removals.js';
@@ -111,10 +85,11 @@ import { createLinkAnswers } from '../records/forms/link-answers.js';
 import { createForms } from '../records/forms/form-store.js';
 import { createModules } from '../schemas/modules.js';
 import { labelModules } from './product-texts.js';
+import { createMailServices } from './mail-services.js';
+import { prepareData } from './prepare-data.js';
+import { createSignInServices } from './sign-in-services.js';
 import { createStoredFiles, type StoredFiles } from './stored-files.js';
 import { demoAccounts } from '../seed/people.js';
-import { dataSteps } from '../seed/data-steps.js';
-import { isSeeded, seed } from '../seed/seed.js';
 import { themeShortcuts } from '../seed/theme-shortcuts.js';
 import { isDisplayed } from '../routes/module-param.js';
 import type { Services } from '../routes/services.js';
@@ -122,14 +97,11 @@ import { createTurns } from '../http/turns.js';
 import { createSensitive } from '../records/sensitive/sensitive.js';
 import type { Database } from '../storage/database.js';
 import { openStore, type Store } from '../storage/open-store.js';
-import { runDataSteps } from '../storage/data-steps.js';
 import { createOptionalWrite } from '../storage/optional-write.js';
 import { createSecretBox } from '../storage/secret-box.js';
 
 /** Modules to which administrators may add fields. */
 const customizableModules = allModules.filter(({ module }) => hasCustomFields(module));
-/** Verifications of passwords: two of the four threads that they share with file reads, and about a second of waiting. */
-const passwordLimits = { running: 2, waiting: 40 };
 
 export interface OpenedServices {
   services: Services;
@@ -206,36 +178,14 @@ async function compose(
     deliver,
     publicOrigin,
     secretKey,
-    vendorOrigins: origins = vendorOrigins,
+    vendorOrigins,
   }: ServicesOptions,
   { database, reads }: Store,
   fileStore: FileStore,
 ): Promise<OpenedServices> {
   const storedFiles = createStoredFiles({ database, store: fileStore, now, log });
   const storedModules = [...allModules, answersTable];
-  const isNew = await database.exclusive('prepare', async () => {
-    await database.transaction(async () => {
-      for (const def of storedModules) await database.moduleTables.ensureTable(def);
-    });
-    const isEmpty = !(await isSeeded(database));
-    if (isEmpty) {
-      await noteFormerFiles(fileStore, log);
-      await seed({
-        database,
-        modules: allModules,
-        fileStore,
-        now,
-        log,
-        ...(seedAmounts ? { amounts: seedAmounts } : {}),
-      });
-    }
-    await database.transaction(async () => {
-      for (const def of storedModules) await database.moduleTables.ensureIndexes(def);
-    });
-    await runDataSteps(database, dataSteps(database, now), { isNew: isEmpty, log });
-    await summarizeOldChanges(database, createModules(allModules));
-    return isEmpty;
-  });
+  const isNew = await prepareData({ database, fileStore, storedModules, seedAmounts, now, log });
   const formModules = await createFormModules(database, customizableModules);
   const sortKeys = await createSortKeys(database, storedModules, log, formModules.customFields);
   // A database that was just filled knows nothing of the files of a lost one.
@@ -261,13 +211,6 @@ async function compose(
   const changing = createChangePeople(database, directory);
   const secrets = createSecretBox(secretKey, dataFolder);
   const fileLinks = createFileLinks({ secrets, now });
-  const hostApps = createHostApps({ database, directory, audit, secrets, now });
-  const vendors = createVendors(createVendorCalls({ origins }), now);
-  const hostAccess = createHostAccess({
-    ...{ apps: hostApps, vendors, origins, now },
-    tokens: createHostTokens({ database, secrets, vendors, now }),
-    counters: database.counters,
-  });
   const allowances = createAllowances(database.counters, now);
   const files = createFiles(database, directory);
   const fileVersions = createFileVersions({ database, files, nextId });
@@ -397,32 +340,15 @@ async function compose(
   });
   const userOf = createUserOf({ tenantLabels, directory, flowVersions });
   const lateRequests = createLateRequests({ ...recordDeps, tenants, userOf });
-  const steps = createSignInSteps(database, now);
-  const passwordSwitch = createPasswordSwitch({ database, directory, audit, now });
-  const providerSettings = createProviderSettings({
-    ...{ database, directory, audit, secrets, now },
-    passwords: passwordSwitch,
+  const { tokens, outbox, noticeMails, mails } = createMailServices({
+    ...{ database, directory, tenants, preferences, userOf, audit, notices, nextId, now, log },
+    ...{ dataFolder, deliver, publicOrigin },
+    settings: noticeSettings,
   });
-  const providerClients = createProviderClients({ fetch: globalThis.fetch, now });
-  const addresses = createMailAddresses(database);
-  const tokens = createLinkTokens({ database, directory, now });
-  const mailDeps = {
-    ...{ tenants, directory, preferences, addresses, userOf },
-    origin: publicOrigin ?? 'http://localhost:8080',
-  };
-  const outbox = createOutbox({
-    ...{ database, directory, audit, nextId, now, log },
-    compose: {
-      notices: createNoticeMail({ ...mailDeps, notices, registry: createRegistry() }),
-      ...createPasswordMails({ ...mailDeps, tokens }),
-    },
-    deliver: deliver ?? createFolderOutbox(join(dataFolder, 'outbox'), now),
+  const signIn = await createSignInServices({
+    ...{ database, directory, tenants, sessions, audit, secrets, tokens, outbox, optionalWrite, now, log },
+    vendorOrigins,
   });
-  const ownPassword = createOwnPassword({
-    ...{ database, audit },
-    notify: ({ tenant, id }) => outbox.add({ tenant, employee: id, kind: 'passwordChanged', content: null }),
-  });
-  const noticeMails = createNoticeMails({ database, tenants, settings: noticeSettings, outbox, now });
   const celebrations = createCelebrations({
     ...{ database, modules, tenants, directory, follows, notices, userOf },
     settings: noticeSettings,
@@ -438,6 +364,7 @@ async function compose(
     conversions,
     derived,
     services: {
+      ...signIn,
       turn,
       database,
       reads,
@@ -447,8 +374,6 @@ async function compose(
       tenantLabels,
       baseSettings: createBaseSettings({ database, directory, now }),
       expenseLimits: createExpenseLimits({ database, directory, tenants, audit, now }),
-      hostApps,
-      hostAccess,
       fileLinks,
       themes: createThemeStore({ database, directory, tenants, now }),
       rates,
@@ -461,7 +386,7 @@ async function compose(
         audit,
         changing,
         profiles: createProfiles(recordDeps),
-        passwords: passwordSwitch,
+        passwords: signIn.passwordSwitch,
         nextId,
         now,
       }),
@@ -487,31 +412,10 @@ async function compose(
         scanAhead: sensitive.scanAhead,
       }),
       userGroups: createUserGroups({ database, directory, modules, audit, changing, nextId }),
-      ownPassword,
-      passwordLinks: createPasswordLinks({
-        ...{ database, directory, tokens, ownPassword, sessions, outbox, now },
-        passwords: passwordSwitch,
-      }),
-      passwordSwitch,
       laterWork: createLaterWork(log),
       audit,
-      loginTickets: createLoginTickets(database, now),
       embedOrigins: createEmbedOrigins(embedOrigins, tenants),
-      attempts: createAttempts(database.counters, now),
-      knownDevices: await createKnownDevices(database),
-      providerSettings,
-      providerClients,
-      providerSignIn: createProviderSignIn({
-        ...{ database, steps, directory, optionalWrite, now, log },
-        settings: providerSettings,
-        clients: providerClients,
-      }),
-      passkeys: createPasskeys({
-        ...{ database, directory, tenants, audit, steps, now, log },
-        passwords: passwordSwitch,
-      }),
       publicOrigin,
-      passwordQueue: createWorkQueue(passwordLimits),
       preferences,
       savedViews,
       homeCharts: createHomeCharts({ database, modules, savedViews, nextId }),
@@ -533,7 +437,7 @@ async function compose(
       notices,
       noticeSettings,
       outbox,
-      mails: { addresses, isSent: deliver !== undefined },
+      mails,
       follows,
       sensitive,
       visits,
