@@ -30,6 +30,27 @@ const markup = `<form class="portico-form">
     <label class="portico-choice"><input type="radio" name="by" id="rail" />By rail</label>
   </fieldset>
   <label class="portico-choice"><input type="checkbox" id="insured" checked />Insured</label>
+  <label class="portico-choice"><input type="checkbox" role="switch" id="on" checked />Tell them</label>
+  <label class="portico-choice"><input type="checkbox" role="switch" id="off-switch" />Urgent</label>
+  <label class="portico-choice"><input type="checkbox" role="switch" id="fixed" disabled />Fixed</label>
+  <div class="portico-row">
+    <div class="portico-field">
+      <label class="portico-label" for="time">Time</label>
+      <input class="portico-input" id="time" type="time" value="09:15" />
+    </div>
+    <div class="portico-field">
+      <label class="portico-label" for="paper">Note</label>
+      <input class="portico-input" id="paper" type="file" />
+    </div>
+    <div class="portico-field">
+      <label class="portico-label" for="colour">Colour</label>
+      <input class="portico-input" id="colour" type="color" value="#1d44a8" />
+    </div>
+    <div class="portico-field">
+      <label class="portico-label" for="filling">Filling</label>
+      <input class="portico-range" id="filling" type="range" />
+    </div>
+  </div>
   <div class="portico-field">
     <label class="portico-label" for="note">Note</label>
     <textarea class="portico-input" id="note"></textarea>
@@ -81,6 +102,33 @@ describe('controls.css', () => {
     expect(look('#rail').backgroundColor).to.equal('rgb(255, 255, 255)');
     expect(look('#save').backgroundColor).to.equal('rgb(43, 92, 217)');
     expect(look('#off').color).to.equal('rgb(163, 168, 176)');
+  });
+
+  it('makes a switch of a check box with that role', () => {
+    mount(markup);
+    expect([look('#on').width, look('#on').height]).to.deep.equal(['32px', '18px']);
+    expect(look('#on').backgroundColor).to.equal('rgb(43, 92, 217)');
+    expect(look('#on', '::after').backgroundColor).to.equal('rgb(255, 255, 255)');
+    expect(look('#on', '::after').transform).to.equal('none');
+    expect(look('#off-switch').backgroundColor).to.equal('rgb(255, 255, 255)');
+    expect(look('#off-switch', '::after').backgroundColor).to.equal('rgb(138, 145, 156)');
+    expect(look('#fixed', '::after').backgroundColor).to.equal('rgb(163, 168, 176)');
+    const thumb = () => [look('#on', '::after').marginLeft, look('#on', '::after').marginRight];
+    expect(thumb()).to.deep.equal(['17px', '3px']);
+    box.dir = 'rtl';
+    expect(thumb()).to.deep.equal(['3px', '17px']);
+  });
+
+  it('gives files, times, colours and ranges the height and colours of other controls', () => {
+    mount(markup);
+    for (const id of ['#time', '#paper', '#colour', '#filling']) expect(look(id).height, id).to.equal('32px');
+    expect(look('#paper', '::file-selector-button').borderTopColor).to.equal('rgb(214, 218, 224)');
+    expect(look('#filling').accentColor).to.equal('rgb(43, 92, 217)');
+    expect(look('#filling').width).to.equal(look('#time').width);
+    const dark = applyTheme(box, {}, { scheme: 'dark' });
+    for (const id of ['#time', '#paper', '#filling']) expect(look(id).colorScheme, id).to.equal('dark');
+    expect(look('#paper', '::file-selector-button').color).to.equal(look('#paper').color);
+    dark.remove();
   });
 
   it('is dark in a dark theme, and takes its colours from the tenant', () => {
@@ -138,6 +186,8 @@ describe('controls.css', () => {
       await forceMedia({ forcedColors: 'active', reducedMotion: null });
       expect(look('#insured').appearance).to.equal('auto');
       expect(look('#insured', '::after').content).to.equal('none');
+      expect(look('#on').appearance).to.equal('auto');
+      expect(look('#on', '::after').content).to.equal('none');
       expect(look('#place').borderTopWidth).to.equal('2px');
       expect(look('#save').borderTopColor).not.to.equal('rgba(0, 0, 0, 0)');
     } finally {

@@ -65,6 +65,18 @@ function fillForm(dialog: PorticoRecordDialog): void {
   const insured = add(form, 'label', 'portico-choice');
   add(insured, 'input', '', { type: 'checkbox', checked: true });
   insured.append('Insured');
+  const told = add(form, 'label', 'portico-choice');
+  add(told, 'input', '', { type: 'checkbox', checked: true }).setAttribute('role', 'switch');
+  told.append('Tell the customer');
+  const further = add(form, 'div', 'portico-row');
+  for (const [id, label, type] of [
+    ['delivery-time', 'Time', 'time'],
+    ['delivery-paper', 'Delivery note', 'file'],
+    ['delivery-colour', 'Colour of the label', 'color'],
+  ] as const)
+    Object.assign(addField(further, id, label, 'input'), { type });
+  const filling = addField(further, 'delivery-filling', 'Filling', 'input');
+  Object.assign(filling, { type: 'range', className: 'portico-range' });
   addField(form, 'delivery-note', 'Note for the driver', 'textarea');
   for (const [textContent, look] of [
     ['Cancel', ''],
