@@ -24,7 +24,7 @@ const areaOf = (name) => name.split(sep).slice(0, 2).join(sep);
  */
 const filesOfProcess = (name) => {
   if (suffix !== '.node.test.ts') return 3;
-  return areaOf(name) === join('test', 'server') ? 6 : 20;
+  return areaOf(name) === join('test', 'server') ? 12 : 20;
 };
 /** Their files start processes themselves, or take long: nothing is won by sharing one. */
 const foldersApart = /^test\/(faults|hosts|size|tooling)(\/|$)/;
