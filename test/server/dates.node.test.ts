@@ -10,11 +10,11 @@ import type { Filter, ListPage, ModuleSchema, RecordDetail } from '../../core/co
 import type { TenantData } from '../../core/contracts/tenant.js';
 import { openStore } from '../../server/storage/open-store.js';
 import { runTask } from './batch-client.js';
-import { signIn, startServer, type Client, type TestServer } from './harness.js';
+import { fewRecords, signIn, startServer, type Client, type TestServer } from './harness.js';
 import { databaseUrlOf } from './postgres-folders.js';
 
 const tasks = '/api/portico/batch/tasks';
-const seedAmounts = { task: 30, calendar: 30, customer: 5 };
+const seedAmounts = { ...fewRecords, task: 30, calendar: 30, customer: 5 };
 
 describe('dates of a tenant', () => {
   let server: TestServer;
