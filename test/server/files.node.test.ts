@@ -8,7 +8,7 @@ import { cleanFileName, imageTypeOf } from '../../server/records/files/file-type
 import { attachmentHeader } from '../../server/http/disposition.js';
 import { seededId } from '../../server/seed/ids.js';
 import type { Answer, Client, TestServer } from './harness.js';
-import { holds, noon, signIn, startServer } from './harness.js';
+import { fewRecords, holds, noon, signIn, startServer } from './harness.js';
 
 async function upload(by: Client, name: string, content: BlobPart): Promise<Answer<FileRef>> {
   const form = new FormData();
@@ -218,7 +218,7 @@ describe('the export as CSV', () => {
   let server: TestServer;
   let client: Client;
   before(async () => {
-    server = await startServer({ seedAmounts: { task: 1300, customer: 20 } });
+    server = await startServer({ seedAmounts: { ...fewRecords, task: 1300, customer: 20 } });
     client = await signIn(server, 'group', 'lin.xiao');
   });
   after(() => server.stop());
