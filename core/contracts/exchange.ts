@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
 /*
- * Line items with an amount in a currency of their own, such as expenses. The column with the amount in the tenant's
- * base currency is the product of two others: the amount, and the rate of the currency on the day of the line. The
- * server sets the rate, whatever was submitted.
+ * Line items with an amount in a currency of their own, such as expenses. One column has what the amount is in the
+ * currency of the record, by the rate of the day of the line. The server sets the rate, whatever was submitted. A line
+ * without a currency, such as one of an earlier release, is in the currency of the record.
  *
  * The page parses `exchange` of a column by this schema where it shows line items, since the first load has no room
  * for it.
@@ -17,14 +17,16 @@ const exchangeColumns = {
   currency: v.string(),
   /** Day whose rate holds. */
   day: v.string(),
-  /** Units of the base currency for one of the line's. */
+  /** Units of the record's currency for one of the line's. */
   rate: v.string(),
 } as const;
 
 export const exchangeSchema = v.object({
   ...exchangeColumns,
-  /** Code of the tenant's base currency. */
+  /** Code of the currency to which the amounts are converted: the tenant's base currency, or that of `baseField`. */
   base: v.string(),
+  /** Key of the field with the currency of the record. */
+  baseField: v.optional(v.string()),
   /** Limits by the options of a column, in the base currency. A line over its limit is marked, and not rejected. */
   limits: v.optional(v.object({ column: v.string(), amounts: v.record(v.string(), v.string()) })),
 });

@@ -174,6 +174,11 @@ const formColumnSchema = v.object({
   productOf: v.optional(v.tuple([keySchema, keySchema])),
   /** Of a column of files: key of the attachments field of the form that has them. It stays, as the type does. */
   filesOf: v.optional(keySchema),
+  /**
+   * Of an amount in the currency that each line chooses: key of the column of dates whose day has the exchange rate.
+   * Once it was published, the column keeps its currencies.
+   */
+  rateDay: v.optional(keySchema),
 });
 export type FormColumn = v.InferOutput<typeof formColumnSchema>;
 export type FormColumnType = FormColumn['type'];
@@ -314,6 +319,8 @@ const formProblemSchema = v.object({
     'noFiles',
     'lostFiles',
     'wrongFiles',
+    'noRateDay',
+    'secondCurrency',
     'wrongSum',
     'wrongPattern',
     'wrongUnique',
@@ -342,6 +349,8 @@ const takenFieldSchema = v.object({
         type: v.picklist(formColumnTypes),
         precision: v.optional(v.number()),
         filesOf: v.optional(v.string()),
+        /** True if each line chose a currency. */
+        hasCurrencies: v.optional(v.boolean()),
       }),
     ),
   ),

@@ -25,8 +25,8 @@ const valueRules = [
   rule('wrong-type'),
   /** The value differs from the one computed from others. */
   v.object({ rule: v.literal('not-computed'), expected: v.string() }),
-  /** The currency has no exchange rate on the day of the line item. */
-  rule('no-rate'),
+  /** There is no exchange rate between two currencies for the day of the line item. */
+  v.object({ rule: v.literal('no-rate'), from: v.string(), to: v.string(), day: v.string() }),
   /** The field does not apply to records of this type. */
   rule('not-applicable'),
   /** The record itself, or one that is inside it, as what it is inside of. */

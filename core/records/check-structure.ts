@@ -3,7 +3,9 @@ import { isObject } from '../contracts/parse.js';
 import type { FieldSchema, LineColumn, LineValue } from '../contracts/records.js';
 import type { RuleError, ValueError } from '../contracts/rules.js';
 import { checkDate, checkNumber, textLength } from './check-text.js';
+import { currencyDecimals } from '../values/format/currency-decimals.js';
 import { checkComputed, productOf } from './computed.js';
+import { exchangeColumn, isConverted, lineCurrency, type ExchangeColumn } from './exchange.js';
 import { isEmptyValue, isLine } from './field-value.js';
 
 const wrongType: ValueError = { rule: 'wrong-type' };
@@ -81,11 +83,26 @@ export interface LineError {
   error: ValueError;
 }
 
+/** Checks a cell of a line whose amount has a currency of its own: it has the decimals of that, and a day with a rate. */
+function checkExchange(
+  { exchange }: ExchangeColumn,
+  { key, precision = 2 }: LineColumn,
+  row: LineValue,
+): ValueError | undefined {
+  if (key === exchange.day && isConverted(exchange, row) && isEmptyValue(row[key]))
+    return { rule: 'required' };
+  const amount = row[key] ?? '';
+  if (key !== exchange.amount || amount === '') return undefined;
+  const places = Math.min(precision, currencyDecimals(lineCurrency(exchange, row)));
+  return checkNumber({ type: 'money', precision: places }, amount);
+}
+
 /** All cells of a valid list of line items that break a rule. */
 export function lineErrors(columns: readonly LineColumn[], rows: readonly LineValue[]): LineError[] {
+  const found = exchangeColumn(columns);
   return rows.flatMap((row, line) =>
     columns.flatMap((column) => {
-      const error = checkCell(column, row);
+      const error = checkCell(column, row) ?? (found && checkExchange(found, column, row));
       return error ? [{ line, column: column.key, error }] : [];
     }),
   );

@@ -5,18 +5,28 @@ import {
   multiplyDecimals,
   readDecimal,
   roundDecimal,
-  sumDecimals,
   writeDecimal,
 } from '../values/format/decimal.js';
 import { holds } from './applies.js';
+import { columnSum } from './column-sum.js';
+import {
+  convertedAmount,
+  exchangeColumn,
+  inRecordCurrency,
+  type ConvertedColumn,
+  type ConvertedField,
+} from './exchange.js';
 import { isLine } from './field-value.js';
 import { hasFormula, withFormulas, type FormulaField } from './formula-fields.js';
 import { withoutLostFiles } from './line-files.js';
 
 /*
- * Values that are computed from others: the product of two columns of a line item, the sum of a column, and a formula. The page
+ * Values that are computed from others: the product of two columns of a line item, an amount in the currency of the record,
+ * the sum of a column, and a formula. The page
  * shows them and the server computes them again; both use decimal text, so that they agree to the last digit.
  */
+
+type Values = Readonly<Record<string, unknown>>;
 
 /** Longest factors of a product together; valid ones are shorter. */
 const factorsLength = 120;
@@ -36,55 +46,70 @@ export function productOf(
   );
 }
 
-/** Line items with their products. */
-function withProducts(
-  columns: readonly Pick<LineColumn, 'key' | 'precision' | 'productOf'>[],
-  rows: readonly LineValue[],
-): LineValue[] {
+type ComputedColumn = ConvertedColumn & Pick<LineColumn, 'precision' | 'productOf'>;
+
+/** Line items with their products, and with their amounts in the currency of the record. */
+function withProducts(columns: readonly ComputedColumn[], rows: readonly LineValue[]): LineValue[] {
+  const found = exchangeColumn(columns);
   return rows.map((row) => {
     const products = columns.flatMap((column) => {
       const product = productOf(column, row);
       return product === undefined ? [] : [[column.key, product] as const];
     });
-    return products.length === 0 ? row : { ...row, ...Object.fromEntries(products) };
+    const line = products.length === 0 ? row : { ...row, ...Object.fromEntries(products) };
+    return found ? { ...line, [found.column.key]: convertedAmount(found, line) ?? '' } : line;
   });
 }
 
 const rowsOf = (value: unknown): LineValue[] => (Array.isArray(value) ? value.filter(isLine) : []);
 
-/** Sum that a field holds; undefined where it is entered, because there are no lines. */
+/** The lines that a field is the sum of, and their column; undefined where it is entered, because there are none. */
+function summed({ sumOf: sum }: Pick<FieldSchema, 'sumOf'>, values: Values) {
+  if (!sum) return undefined;
+  const { field, column } = sum.or && holds(sum.or.when, values) ? sum.or : sum;
+  const rows = rowsOf(values[field]);
+  return rows.length === 0 ? undefined : { field, column, rows };
+}
+
+/** Returns whether a field is a sum, because there are lines. */
+export const isSum = (field: Pick<FieldSchema, 'sumOf'>, values: Values): boolean =>
+  summed(field, values) !== undefined;
+
+/**
+ * Sum that a field holds, '' while an amount has no rate; undefined where it is entered, because there are no lines.
+ * @param fields of the record, which say how amounts are converted
+ */
 export function sumOf(
   field: Pick<FieldSchema, 'sumOf'>,
-  values: Readonly<Record<string, unknown>>,
+  values: Values,
+  fields: readonly ConvertedField[],
 ): string | undefined {
-  if (!field.sumOf) return undefined;
-  const { or } = field.sumOf;
-  const { field: key, column } = or && holds(or.when, values) ? or : field.sumOf;
-  const rows = rowsOf(values[key]);
-  return rows.length === 0 ? undefined : sumDecimals(rows.map((row) => row[column] ?? ''));
+  const found = summed(field, values);
+  if (!found) return undefined;
+  const lines = fields.find(({ key }) => key === found.field);
+  return columnSum(lines && inRecordCurrency(lines, values).columns, found.rows, found.column) ?? '';
 }
 
 /** Returns whether the value of a field is computed, and not entered. */
-export const isComputed = (
-  field: Pick<FieldSchema, 'sumOf' | 'rules'>,
-  values: Readonly<Record<string, unknown>>,
-): boolean => hasFormula(field) || sumOf(field, values) !== undefined;
+export const isComputed = (field: Pick<FieldSchema, 'sumOf' | 'rules'>, values: Values): boolean =>
+  hasFormula(field) || isSum(field, values);
 
 interface ComputedField extends FormulaField, Pick<FieldSchema, 'sumOf' | 'hidden'> {
-  columns?: readonly Pick<LineColumn, 'key' | 'type' | 'precision' | 'productOf' | 'filesOf'>[] | undefined;
+  columns?: readonly (ComputedColumn & Pick<LineColumn, 'type' | 'filesOf'>)[] | undefined;
 }
 
 /** The values with all products, sums and results of formulas, and without files of lines that the record has lost. */
 export function withComputed(fields: readonly ComputedField[], values: FieldValues): FieldValues {
   const all = withoutLostFiles(fields, values);
-  for (const { key, type, columns = [] } of fields) {
-    if (type === 'lines' && columns.some((column) => column.productOf)) {
-      const rows = rowsOf(all[key]);
-      if (rows.length > 0) all[key] = withProducts(columns, rows);
-    }
+  for (const field of fields) {
+    if (field.type !== 'lines') continue;
+    const { columns = [] } = inRecordCurrency(field, all);
+    const rows = rowsOf(all[field.key]);
+    if (rows.length > 0 && columns.some(({ productOf: factors, exchange }) => factors ?? exchange))
+      all[field.key] = withProducts(columns, rows);
   }
   for (const field of fields) {
-    const sum = sumOf(field, all);
+    const sum = sumOf(field, all, fields);
     if (sum !== undefined) all[field.key] = sum;
   }
   return withFormulas(fields, all);
@@ -92,6 +117,7 @@ export function withComputed(fields: readonly ComputedField[], values: FieldValu
 
 /** Compares a number with the one it is computed to be, if it is computed. */
 export function checkComputed(value: string, expected: string | undefined): ValueError | undefined {
-  if (expected === undefined || compareDecimals(value, expected) === 0) return undefined;
+  // A sum without a rate is not known yet.
+  if (expected === undefined || expected === '' || compareDecimals(value, expected) === 0) return undefined;
   return { rule: 'not-computed', expected };
 }

@@ -23,10 +23,14 @@ export function columnProblems(
       published !== undefined &&
       (published.type !== column.type ||
         published.filesOf !== column.filesOf ||
+        // Amounts in several currencies would become amounts in one.
+        (published.hasCurrencies === true && column.rateDay === undefined) ||
         (isNumberColumn(column) && columnPrecision(published) !== columnPrecision(column)));
     if (isOther) add('otherColumn');
     const wrongFiles = filesProblem(column, { lines, fields, isPublished: published !== undefined });
     if (wrongFiles) add(wrongFiles);
+    const wrongCurrency = currencyProblem(column, columns);
+    if (wrongCurrency) add(wrongCurrency);
     if (column.label === '') add('noColumnLabel');
     if (!hasValidOptions(column)) add('noOptions');
     if (!isProduct(column, columns)) add('wrongProduct');
@@ -64,9 +68,23 @@ function filesProblem(
   return required && !isOpen ? 'wrongFiles' : undefined;
 }
 
-/** Columns that a product can be made of: numbers that are entered. */
+/** Why each line cannot choose the currency of a column. */
+function currencyProblem(
+  { key, type, rateDay }: FormColumn,
+  columns: readonly FormColumn[],
+): FormProblem['problem'] | undefined {
+  if (rateDay === undefined) return undefined;
+  const hasDay = columns.some((column) => column.key === rateDay && column.type === 'date');
+  if (type !== 'money' || !hasDay) return 'noRateDay';
+  return columns.find((column) => column.rateDay !== undefined)?.key === key ? undefined : 'secondCurrency';
+}
+
+/** Columns that a product can be made of: numbers that are entered, in one currency. */
 export const factorsOf = (columns: readonly FormColumn[], product: string): FormColumn[] =>
-  columns.filter((column) => column.key !== product && isNumberColumn(column) && !column.productOf);
+  columns.filter(
+    ({ key, type, productOf, rateDay }) =>
+      key !== product && isNumberColumn({ type }) && !productOf && rateDay === undefined,
+  );
 
 function isProduct(column: FormColumn, columns: readonly FormColumn[]): boolean {
   if (!column.productOf) return true;

@@ -32,9 +32,17 @@ export function takenFields(versions: Iterable<FormContent>): Map<string, TakenF
     for (const field of fields) {
       const columns = new Map(taken.get(field.key)?.columns?.map((column) => [column.key, column]));
       for (const column of field.columns ?? []) {
-        const { key, type, filesOf } = column;
+        const { key, type, filesOf, rateDay } = column;
         const places = isNumberColumn(column) ? { precision: columnPrecision(column) } : {};
-        columns.set(key, { key, type, ...places, ...(filesOf === undefined ? {} : { filesOf }) });
+        const hasCurrencies = rateDay !== undefined || columns.get(key)?.hasCurrencies === true;
+        const currencies = hasCurrencies ? { hasCurrencies } : {};
+        columns.set(key, {
+          key,
+          type,
+          ...places,
+          ...(filesOf === undefined ? {} : { filesOf }),
+          ...currencies,
+        });
       }
       taken.set(field.key, {
         kind: field.kind,

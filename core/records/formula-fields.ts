@@ -4,7 +4,9 @@ import { readDate } from '../values/dates/is-valid-date.js';
 import { sumDecimals } from '../values/format/decimal.js';
 import { roundRatio } from '../values/format/ratio.js';
 import { applies } from './applies.js';
+import { cellsToSum } from './column-sum.js';
 import { checkNumber } from './check-text.js';
+import { inRecordCurrency, type ConvertedField } from './exchange.js';
 import { isLine } from './field-value.js';
 import { rulesOf } from './field-rules.js';
 import { evaluate, inputsOf, parseFormula, type Formula } from './formula.js';
@@ -15,7 +17,8 @@ type Values = Readonly<Record<string, unknown>>;
 export type FormulaField = Pick<
   FieldSchema,
   'key' | 'type' | 'rules' | 'precision' | 'min' | 'max' | 'showWhen' | 'whenFilled' | 'whileEmpty'
->;
+> &
+  ConvertedField;
 
 /** Longest number or date that is an input; every valid one is shorter. */
 const inputLength = 60;
@@ -56,11 +59,13 @@ function resultsOf(fields: readonly FormulaField[], values: Values): Map<string,
     const field = byKey.get(key);
     return field && hasFormula(field) && isComputable(field) ? resultOf(field) : textOf(key);
   }
-  function sumOf(key: string, column: string): string | undefined {
+  function sumOf(key: string, column: string): string | null | undefined {
     const field = byKey.get(key);
     const rows: unknown = Object.hasOwn(values, key) ? values[key] : undefined;
     if (!field || !Array.isArray(rows) || !applies(field, values)) return undefined;
-    const cells = rows.flatMap((row) => (isLine(row) ? (row[column] ?? []) : []));
+    const cells = cellsToSum(inRecordCurrency(field, values).columns, rows.filter(isLine), column);
+    // Without a rate, an amount is not known.
+    if (!cells.every((cell) => cell !== undefined)) return null;
     const filled = cells.filter((cell) => cell !== '' && cell.length <= inputLength);
     return filled.length === 0 ? undefined : sumDecimals(filled);
   }

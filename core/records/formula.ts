@@ -176,7 +176,8 @@ export function inputsOf(formula: Formula): FormulaInput[] {
 export interface FormulaSource {
   /** null: the number is computed itself, and has no result. */
   number(field: string): string | null | undefined;
-  sum(field: string, column: string): string | undefined;
+  /** null: an amount of the column has no exchange rate yet. */
+  sum(field: string, column: string): string | null | undefined;
   /** Days since 1970-01-01. */
   day(field: string): number | undefined;
 }

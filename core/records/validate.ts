@@ -6,7 +6,8 @@ import { readRule } from '../values/dates/recurrence-rule.js';
 import { applies } from './applies.js';
 import { checkDistinct, checkLines, checkOption, isFile, isPerson, isReference } from './check-structure.js';
 import { checkDate, checkNumber, isEmail, isPhone, isWebAddress, textLength } from './check-text.js';
-import { checkComputed, isComputed, sumOf, withComputed } from './computed.js';
+import { checkComputed, isComputed, isSum, sumOf, withComputed } from './computed.js';
+import { inRecordCurrency } from './exchange.js';
 import { isRequired, rulesOf } from './field-rules.js';
 import { isEmptyValue, isSameValue } from './field-value.js';
 import { hasFormula } from './formula-fields.js';
@@ -50,7 +51,7 @@ function checkString(field: FieldSchema, value: unknown): RuleError | undefined 
 }
 
 /** Checks a value by the type of its field; empty values are handled before. */
-function checkValue(field: FieldSchema, value: unknown): RuleError | undefined {
+function checkValue(field: FieldSchema, value: unknown, values: Values): RuleError | undefined {
   switch (field.type) {
     case 'checkbox':
       return typeof value === 'boolean' ? undefined : wrongType;
@@ -68,7 +69,7 @@ function checkValue(field: FieldSchema, value: unknown): RuleError | undefined {
     case 'attachments':
       return checkDistinct(value, isFile);
     case 'lines':
-      return checkLines(field, value);
+      return checkLines(inRecordCurrency(field, values), value);
     default:
       return checkString(field, value);
   }
@@ -87,7 +88,12 @@ function isEmptyFor(field: FieldSchema, value: unknown, isNeeded = field.require
 }
 
 /** Checks a valid value against the other values of the record. */
-function checkAmong(field: FieldSchema, value: unknown, values: Values): RuleError | undefined {
+function checkAmong(
+  field: FieldSchema,
+  value: unknown,
+  values: Values,
+  fields: readonly FieldSchema[],
+): RuleError | undefined {
   if (typeof value !== 'string') return undefined;
   const earlier = field.notBefore === undefined ? undefined : values[field.notBefore];
   if (isValidDate(earlier) && typeof earlier === 'string') {
@@ -95,7 +101,7 @@ function checkAmong(field: FieldSchema, value: unknown, values: Values): RuleErr
     const length = Math.min(value.length, earlier.length);
     if (value.slice(0, length) < earlier.slice(0, length)) return { rule: 'too-small', min: earlier };
   }
-  return checkComputed(value, sumOf(field, values));
+  return checkComputed(value, sumOf(field, values, fields));
 }
 
 type Values = Readonly<Record<string, unknown>>;
@@ -104,20 +110,22 @@ type Values = Readonly<Record<string, unknown>>;
  * Why a value in wire format (core/contracts/records) is not valid for a field; undefined for a valid one. Page and
  * server use the same rules.
  * @param values all values of the record, for rules that depend on other fields
+ * @param fields all fields of the record, for the sum of amounts in several currencies
  */
 export function validateField(
   field: FieldSchema,
   value: unknown,
   values: Values = {},
+  fields: readonly FieldSchema[] = [],
 ): RuleError | undefined {
   const isNeeded = isRequired(field, values);
   if (isEmptyFor(field, value, isNeeded)) {
-    const isMissing = isNeeded && applies(field, values) && sumOf(field, values) === undefined;
+    const isMissing = isNeeded && applies(field, values) && !isSum(field, values);
     return isMissing ? { rule: 'required' } : undefined;
   }
-  const error = checkValue(field, value);
+  const error = checkValue(field, value, values);
   if (error) return error;
-  return applies(field, values) ? checkAmong(field, value, values) : { rule: 'not-applicable' };
+  return applies(field, values) ? checkAmong(field, value, values, fields) : { rule: 'not-applicable' };
 }
 
 export interface FieldError {
@@ -158,7 +166,7 @@ export function validateValues(
     if (!isGiven && !isPassed && !isNewlyNeeded && (record || !isEmptyFor(field, field.defaultValue)))
       continue;
     const value = Object.hasOwn(all, key) ? (all[key] ?? null) : null;
-    const error = validateField(field, value, all);
+    const error = validateField(field, value, all, schema.fields);
     if (!error) continue;
     // A value that the record has and that ends to apply with its type is emptied.
     if (error.rule === 'not-applicable' && isSameValue(value, record?.[key])) continue;

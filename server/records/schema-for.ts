@@ -3,7 +3,14 @@ import type { Exchange } from '../../core/contracts/exchange.js';
 import type { FieldSchema, LineColumn, ModuleSchema, SavedView } from '../../core/contracts/records.js';
 import type { CurrentUser } from '../people/person.js';
 import { baseCurrencyCode } from '../../core/values/format/currency.js';
-import type { FieldDef, LineColumnDef, ModuleDef, OptionDef, ViewDef } from '../schemas/define.js';
+import {
+  fieldsOf,
+  type FieldDef,
+  type LineColumnDef,
+  type ModuleDef,
+  type OptionDef,
+  type ViewDef,
+} from '../schemas/define.js';
 import { optionsFor } from './field-options.js';
 import { actionFor } from './flow.js';
 import { kindsFor } from './schema-kinds.js';
@@ -170,6 +177,16 @@ function columnFor(
   };
 }
 
+/** All fields of the module, with how their line items are converted for the user's tenant. */
+export const convertedFields = (def: ModuleDef, currentUser: CurrentUser) =>
+  fieldsOf(def).map(({ columns, ...field }) => ({
+    ...field,
+    columns: columns?.map(({ exchange, ...column }) => ({
+      ...column,
+      exchange: exchange && exchangeFor(exchange, currentUser),
+    })),
+  }));
+
 /** Conversion to the base currency of the user's tenant, with the tenant's limits. */
 function exchangeFor(
   { limited, ...columns }: NonNullable<LineColumnDef['exchange']>,
@@ -178,7 +195,7 @@ function exchangeFor(
   return {
     ...columns,
     base: baseCurrencyCode(currencies) ?? '',
-    limits: { column: limited, amounts: expenseLimits },
+    ...(limited === undefined ? {} : { limits: { column: limited, amounts: expenseLimits } }),
   };
 }
 

@@ -17,7 +17,7 @@ import { createLineRates, type LineRatesDeps } from './line-rates.js';
 import type { FieldProblem, ResolveDeps } from './resolve-values.js';
 import { resolveValues } from './resolve-values.js';
 import { closedFields, creatableFields, mayCreate, visibleFields } from './rights.js';
-import { schemaFor } from './schema-for.js';
+import { convertedFields, schemaFor } from './schema-for.js';
 
 /** Validation of values that a user submits, by the rules of the form that the browser has too. */
 export interface SubmittedValues {
@@ -81,15 +81,15 @@ export function createSubmittedValues(deps: ResolveDeps & LineRatesDeps): Submit
       { module: def.module, record },
       deps,
     );
-    const unrated = await addRates(schema.fields, values, currentUser.person.tenant);
+    // All fields, for a result may depend on one that this user does not see, or be one.
+    const all = convertedFields(def, currentUser);
+    const unrated = await addRates(all, values, stored ?? {}, currentUser.person.tenant);
     assertValid([...problems, ...unrated, ...richTextProblems(fields, values)]);
     for (const { key, filled } of fields) {
       if (filled !== undefined && Object.hasOwn(values, filled)) values[key] = !isEmptyValue(values[filled]);
     }
     const before: FieldValues = { ...stored, ...values };
     // Sums of an earlier record stay what they are until its lines change.
-    // All fields, for a result may depend on one that this user does not see, or be one.
-    const all = fieldsOf(def);
     const hasSums = all.some(
       ({ key, type, sumOf }) => Object.hasOwn(values, key) && (type === 'lines' || sumOf),
     );

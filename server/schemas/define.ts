@@ -72,8 +72,11 @@ export interface LineColumnDef extends Omit<LineColumn, 'label' | 'options' | 'e
   options?: OptionDef[];
   /** True if the options are codes of currencies: those of the tenant are offered, its base currency first. */
   currencies?: boolean;
-  /** How it is converted to the tenant's base currency, and the column whose options may have limits. */
-  exchange?: Omit<Exchange, 'base' | 'limits'> & { limited: string };
+  /**
+   * How it is converted to the tenant's base currency, or to that of the record, and the column whose options may have
+   * limits.
+   */
+  exchange?: Omit<Exchange, 'base' | 'limits'> & { limited?: string };
 }
 
 export interface FieldDef extends Omit<

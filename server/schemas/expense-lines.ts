@@ -1,5 +1,5 @@
 import { lines, opt, type FieldDef } from './define.js';
-import { currencyOptions } from './shared.js';
+import { currencyColumn, rateColumn } from './shared.js';
 
 /** Kinds of expense; a tenant may limit each of them. */
 const expenseKinds = [
@@ -27,23 +27,14 @@ export const expenseLines = (key: string, extra: Partial<FieldDef>): FieldDef =>
       { key: 'kind', label: ['费用类型', 'Kind'], type: 'select', required: true, options: expenseKinds },
       { key: 'note', label: ['说明', 'Note'], type: 'text' },
       { key: 'receipts', label: ['票据', 'Receipt files'], type: 'files', filesOf: 'files' },
-      {
-        key: 'currency',
-        label: ['币种', 'Currency'],
-        type: 'select',
-        required: true,
-        // Short, since the line has many columns.
-        options: currencyOptions.map(({ value }) => opt(value, value, value)),
-        currencies: true,
-      },
+      currencyColumn('currency', { required: true }),
       { key: 'amount', label: ['金额', 'Amount'], type: 'money', precision: 2, required: true },
-      { key: 'rate', label: ['汇率', 'Exchange rate'], type: 'decimal' },
+      rateColumn('rate'),
       {
         key: 'base',
         label: ['本位币金额', 'In base currency'],
         type: 'money',
         precision: 2,
-        productOf: ['amount', 'rate'],
         exchange: { amount: 'amount', currency: 'currency', day: 'day', rate: 'rate', limited: 'kind' },
       },
     ],

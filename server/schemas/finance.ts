@@ -26,7 +26,7 @@ import {
   titleColumn,
 } from './define.js';
 import { chart, split, table } from './kinds.js';
-import { currencyField, departmentSelect, filesGroup } from './shared.js';
+import { currencyColumn, currencyField, departmentSelect, filesGroup, rateColumn } from './shared.js';
 
 const approval = {
   flow: approvalFlow,
@@ -96,7 +96,19 @@ export const financeModules: ModuleDef[] = [
           { key: 'day', label: ['日期', 'Day'], type: 'date' },
           { key: 'bills', label: ['单据数', 'Receipts'], type: 'integer' },
           { key: 'files', label: ['票据', 'Receipt files'], type: 'files', filesOf: 'files' },
+          currencyColumn('currency'),
           { key: 'amount', label: ['金额', 'Amount'], type: 'money', precision: 2, required: true },
+          rateColumn('rate'),
+          {
+            key: 'converted',
+            label: ['折算金额', 'Converted amount'],
+            type: 'money',
+            precision: 2,
+            exchange: {
+              ...{ amount: 'amount', currency: 'currency', day: 'day', rate: 'rate' },
+              baseField: 'currency',
+            },
+          },
         ]),
         money('amount', '报销金额', 'Amount', {
           currencyField: 'currency',

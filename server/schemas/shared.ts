@@ -1,5 +1,5 @@
 import { ruleLimits } from '../../core/values/dates/recurrence-rule.js';
-import type { ActionDef, Actors, FieldDef, GroupDef, ModuleDef, Role } from './define.js';
+import type { ActionDef, Actors, FieldDef, GroupDef, LineColumnDef, ModuleDef, Role } from './define.js';
 import { attachments, datetime, group, longtext, more, opt, richtext, select, text } from './define.js';
 
 /** Fields and options shared by many modules. */
@@ -101,7 +101,7 @@ export const authorUnless = (...roles: Role[]): Pick<FieldDef, 'auto' | 'by'> =>
 export const authorOnly: Pick<FieldDef, 'auto' | 'readOnly'> = { auto: 'me', readOnly: true };
 
 /** Currencies that a tenant may have, by their codes. */
-export const currencyOptions = [
+const currencyOptions = [
   opt('CNY', '人民币（CNY）', 'Chinese yuan (CNY)'),
   opt('USD', '美元（USD）', 'US dollar (USD)'),
   opt('EUR', '欧元（EUR）', 'Euro (EUR)'),
@@ -112,6 +112,24 @@ export const currencyOptions = [
 /** Currency of a record's amounts, by its code. */
 export const currencyField = (): FieldDef =>
   select('currency', '币种', 'Currency', currencyOptions, { currencies: true, required: true, ...more(150) });
+
+/** Column with the currency of a line item, by its code. */
+export const currencyColumn = (key: string, extra: Pick<LineColumnDef, 'required'> = {}): LineColumnDef => ({
+  key,
+  label: ['币种', 'Currency'],
+  type: 'select',
+  // Short, since the line has many columns.
+  options: currencyOptions.map(({ value }) => opt(value, value, value)),
+  currencies: true,
+  ...extra,
+});
+
+/** Column with the rate by which the amount of a line item is converted. */
+export const rateColumn = (key: string): LineColumnDef => ({
+  key,
+  label: ['汇率', 'Exchange rate'],
+  type: 'decimal',
+});
 
 const note = (): FieldDef => longtext('note', '备注', 'Notes', { maxLength: 2000 });
 const files = (): FieldDef => attachments('files', '附件', 'Attachments');

@@ -1,5 +1,5 @@
 import type { LineValue } from '../../core/contracts/records.js';
-import { productOf } from '../../core/records/computed.js';
+import { convertAmount } from '../../core/values/format/convert-amount.js';
 import { addDays } from '../../core/values/dates/periods.js';
 import type { SeedContext, SeedLang } from './context.js';
 import { seededRate } from './rates.js';
@@ -20,19 +20,14 @@ const notes: Readonly<Record<SeedLang, readonly (readonly [kind: string, note: s
 };
 
 /** Expenses of the n-th request: two to four, every third request with one in another currency. */
-export function seededExpenses({ lang, day, currencies }: SeedContext, n: number): LineValue[] {
+export function seededExpenses({ lang, day: today, currencies }: SeedContext, n: number): LineValue[] {
   const [base = '', other = base] = currencies;
   return notes[lang].slice(0, 2 + (n % 3)).map(([kind, note], index) => {
     const daysAgo = 5 + (n % 20) + index;
     const currency = n % 3 === 0 && index === 1 ? other : base;
-    const line: LineValue = {
-      day: addDays(day, -daysAgo),
-      kind,
-      note,
-      currency,
-      amount: `${40 + ((n * 37 + index * 53) % 560)}.00`,
-      rate: seededRate(currency, base, daysAgo),
-    };
-    return { ...line, base: productOf({ precision: 2, productOf: ['amount', 'rate'] }, line) ?? '' };
+    const amount = `${40 + ((n * 37 + index * 53) % 560)}.00`;
+    const rate = seededRate(currency, base, daysAgo);
+    const day = addDays(today, -daysAgo);
+    return { day, kind, note, currency, amount, rate, base: convertAmount(amount, rate, 2) ?? '' };
   });
 }

@@ -240,7 +240,7 @@ function linesFor(def: ModuleDef, field: FieldDef, context: SeedContext, draft: 
     const price = random.between(40, 3_000);
     const row: LineValue = {};
     for (const { key, type } of field.columns ?? []) {
-      if (type === 'files') continue;
+      if (type === 'files' || isOfCurrency(field, key)) continue;
       if (key === 'quantity') row[key] = String(quantity);
       else if (key === 'price') row[key] = `${price}.00`;
       else if (key === 'amount') row[key] = `${quantity * price}.00`;
@@ -254,6 +254,10 @@ function linesFor(def: ModuleDef, field: FieldDef, context: SeedContext, draft: 
   });
   return rows;
 }
+
+/** Columns of an amount in another currency: without them, it is in that of the record. */
+const isOfCurrency = ({ columns = [] }: FieldDef, key: string): boolean =>
+  columns.some(({ key: own, exchange }) => exchange && [own, exchange.currency, exchange.rate].includes(key));
 
 function lineText(def: ModuleDef, key: string, field: FieldDef, context: SeedContext, draft: Draft): string {
   const kind = textIn(draft.values, 'kind');
@@ -281,7 +285,7 @@ function expenseItems(words: readonly string[], kind: string): string[] {
 /** Sets the amount to the sum of the line items. */
 function sumLines(def: ModuleDef, values: Draft['values']): void {
   const field = fieldsOf(def).find(({ key }) => key === 'amount');
-  const sum = field && sumOf({ sumOf: { field: 'items', column: 'amount', ...field.sumOf } }, values);
+  const sum = field && sumOf({ sumOf: { field: 'items', column: 'amount', ...field.sumOf } }, values, []);
   if (sum !== undefined && /[1-9]/.test(sum)) values['amount'] = sum;
 }
 

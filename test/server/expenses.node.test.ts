@@ -104,7 +104,13 @@ describe('a request for expenses', () => {
       ],
     });
     assert.deepEqual(problemsOf(unrated), [
-      ['expenses', { rule: 'line', line: 1, column: 'currency', error: { rule: 'no-rate' } }],
+      [
+        'expenses',
+        {
+          ...{ rule: 'line', line: 1, column: 'currency' },
+          error: { rule: 'no-rate', from: 'EUR', to: 'GBP', day: '2020-01-01' },
+        },
+      ],
     ]);
     assert.deepEqual(problemsOf(await create({ expenses: [{ ...hotel, day: '' }] })), [
       ['expenses', { rule: 'line', line: 0, column: 'day', error: { rule: 'required' } }],

@@ -145,6 +145,10 @@ export function problemText(msg: Msg, { problem, of = '' }: FormProblem): string
       return msg(
         'The field with its files must always be shown, and be open to all who have to fill in the column',
       );
+    case 'noRateDay':
+      return msg('Choose a column of dates, whose day has the exchange rate');
+    case 'secondCurrency':
+      return msg('Lines choose one currency: another column has it already');
     case 'wrongSum':
       return msg('Choose a column of numbers that has no more decimal places');
     case 'wrongPattern':

@@ -1,4 +1,5 @@
 import type { FieldSchema, FieldValues, ModuleSchema } from '../../../core/contracts/records.js';
+import { inRecordCurrency } from '../../../core/records/exchange.js';
 import { asText } from './values.js';
 
 /** Currency of an amount: that of its record, else that of the field; a symbol or a code. */
@@ -13,5 +14,6 @@ export function inCurrency(field: FieldSchema, schema: ModuleSchema, values: Fie
   const isOwn = field.type === 'money' || field.currency !== undefined || field.currencyField !== undefined;
   const source = isOwn ? field : schema.fields.find(({ key }) => key === schema.amountField);
   const currency = source && currencyOf(source, values);
-  return currency === field.currency ? field : { ...field, currency };
+  const converted = inRecordCurrency(field, values);
+  return currency === field.currency ? converted : { ...converted, currency };
 }

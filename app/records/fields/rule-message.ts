@@ -2,6 +2,7 @@ import { str } from '@lit/localize';
 
 import type { FieldSchema } from '../../../core/contracts/records.js';
 import type { RuleError } from '../../../core/contracts/rules.js';
+import type { RateOfDay } from '../../../core/records/exchange.js';
 import { joinTexts } from '../../../core/values/format/join-texts.js';
 import type { LocaleState } from '../../services/i18n/locale-store.js';
 import type { Formats } from './formats.js';
@@ -54,7 +55,7 @@ export function ruleMessage(
     case 'not-computed':
       return msg(str`Must be ${limit(error.expected)}`);
     case 'no-rate':
-      return msg('No exchange rate for this date. Enter the amount in another currency.');
+      return rateMessage(error, locale, formats);
     case 'not-applicable':
       return msg("This field doesn't apply to this type of record");
     case 'inside-itself':
@@ -74,6 +75,13 @@ export function ruleMessage(
       );
     }
   }
+}
+
+/** Which rate of exchange is missing, and what to do. */
+export function rateMessage({ from, to, day }: RateOfDay, { msg }: LocaleState, formats: Formats): string {
+  return msg(
+    str`There is no exchange rate from ${from} to ${to} for ${formats.date(day)}. Choose another date, or enter the amount in ${to}.`,
+  );
 }
 
 /** Message with the sensitive words of a text. */

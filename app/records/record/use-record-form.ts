@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { FieldSchema, FieldValue, FieldValues, ModuleSchema } from '../../../core/contracts/records.js';
 import type { RuleError } from '../../../core/contracts/rules.js';
 import { withComputed } from '../../../core/records/computed.js';
+import { withoutRates } from '../../../core/records/exchange.js';
 import { movedEnds } from '../../../core/records/moved-ends.js';
 import { validateField, type FieldError } from '../../../core/records/validate.js';
 import { createWordFinder, type WordFinder } from '../../../core/services/sensitive/find-words.js';
@@ -77,11 +78,11 @@ export function useRecordForm(schema: ModuleSchema, begun: SaveBase, start: Fiel
     (key: string, values: FieldValues) => {
       const field = fields.get(key);
       if (!field) return undefined;
-      const error = validateField(field, values[key] ?? null, values);
+      const error = validateField(field, values[key] ?? null, values, schema.fields);
       // Such a value is not submitted, or the record has it already.
       return error?.rule === 'not-applicable' ? undefined : error;
     },
-    [fields],
+    [fields, schema],
   );
 
   const problemOf = (key: string, values: FieldValues): RuleError | undefined => {
@@ -103,7 +104,7 @@ export function useRecordForm(schema: ModuleSchema, begun: SaveBase, start: Fiel
       // An error stays until the value is valid; a new one appears when the field loses the focus.
       touched.current.add(key);
       const { values: before, errors } = latest.current;
-      const entered = { ...before, [key]: value };
+      const entered = withoutRates(schema.fields, key, { ...before, [key]: value });
       const moved = movedEnds(schema.fields, key, start, entered, touched.current);
       const values = withComputed(schema.fields, { ...entered, ...moved });
       dispatch({ type: 'set', values, key, error: errors[key] ? problemOf(key, values) : undefined });

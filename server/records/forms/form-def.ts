@@ -10,7 +10,7 @@ import { columnPrecision, formPrecision, isNumberColumn } from '../../../core/re
 import type { FieldDef, GroupDef, LineColumnDef, ModuleDef, OptionDef } from '../../schemas/define.js';
 import { answerFacts, indexedAnswerFields, moduleOfForm } from '../../schemas/form-answers.js';
 import { chart, table } from '../../schemas/kinds.js';
-import { departments } from '../../schemas/shared.js';
+import { currencyColumn, departments, rateColumn } from '../../schemas/shared.js';
 import type { Text } from '../../texts/labels/text.js';
 import { successorsIn, type Successor } from './kind-changes.js';
 
@@ -113,6 +113,30 @@ function columnDef(column: FormColumn): LineColumnDef {
   };
 }
 
+/**
+ * Columns of lines. An amount in the currency of the line has further ones behind it, with keys that no column of a form has:
+ * the currency, its rate and the amount in the base currency.
+ */
+function columnDefs(columns: readonly FormColumn[]): LineColumnDef[] {
+  return columns.flatMap((column) => {
+    const { key, rateDay } = column;
+    if (rateDay === undefined) return [columnDef(column)];
+    const [currency, rate, base] = [`${key}_currency`, `${key}_rate`, `${key}_base`];
+    return [
+      currencyColumn(currency),
+      columnDef(column),
+      rateColumn(rate),
+      {
+        key: base,
+        label: ['本位币金额', 'In base currency'],
+        type: 'money' as const,
+        precision: columnPrecision(column),
+        exchange: { amount: key, currency, day: rateDay, rate },
+      },
+    ];
+  });
+}
+
 /** Rules of the values of a field; undefined for a field without. */
 function rulesOf({ kind, formula, requiredWhen, pattern, patternText }: FormField): FieldDef['rules'] {
   const rules = {
@@ -137,7 +161,7 @@ function fieldDef(field: FormField, at: number): FieldDef {
     ...usualLimits(field),
     ...(help ? { help: written(help) } : {}),
     ...(options ? { options: optionDefs(options) } : {}),
-    ...(field.columns ? { columns: field.columns.map(columnDef) } : {}),
+    ...(field.columns ? { columns: columnDefs(field.columns) } : {}),
     ...(field.sumOf ? { sumOf: field.sumOf } : {}),
     ...(min === undefined ? {} : { min }),
     ...(max === undefined ? {} : { max }),
@@ -179,15 +203,16 @@ function withFormerColumns(
 ): LineColumnDef[] {
   const before = earlier.flatMap((field) => field.columns ?? []);
   const known = new Map(columns.map((column) => [column.key, column]));
-  for (const column of before) {
+  for (const column of columnDefs(before)) {
     if (known.has(column.key)) continue;
-    const def: LineColumnDef = { ...columnDef(column), former: true };
+    const def: LineColumnDef = { ...column, former: true };
     delete def.required;
     delete def.productOf;
+    delete def.exchange;
     known.set(column.key, def);
   }
   return [...known.values()].map((column) =>
-    column.options
+    column.options && !column.currencies
       ? {
           ...column,
           options: [

@@ -74,8 +74,8 @@ describe('a sum with another column', () => {
   const values = { items: [{ amount: '1.00' }], expenses: [{ base: '2.00' }, { base: '3.00' }] };
 
   it('is that of the other column while its condition holds', () => {
-    assert.equal(sumOf(field, { ...values, kind: 'expense' }), '5.00');
-    assert.equal(sumOf(field, { ...values, kind: 'purchase' }), '1.00');
-    assert.equal(sumOf(field, { ...values, kind: 'expense', expenses: [] }), undefined);
+    assert.equal(sumOf(field, { ...values, kind: 'expense' }, []), '5.00');
+    assert.equal(sumOf(field, { ...values, kind: 'purchase' }, []), '1.00');
+    assert.equal(sumOf(field, { ...values, kind: 'expense', expenses: [] }, []), undefined);
   });
 });

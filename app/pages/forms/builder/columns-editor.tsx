@@ -20,6 +20,7 @@ import { Select } from '../../../ui/controls/select.js';
 import { columnNames, problemText } from '../form-words.js';
 import { useFormsLocale } from '../forms-locale.js';
 import styles from './columns-editor.module.css';
+import { CurrencySetting } from './currency-setting.js';
 import { FilesSetting } from './files-setting.js';
 import { OptionsEditor } from './options-editor.js';
 import settings from './field-settings.module.css';
@@ -59,12 +60,28 @@ export function ColumnsEditor(props: ColumnsEditorProps) {
   }, [columns]);
   const names = columnNames(msg);
   const taken = new Set(published?.columns?.map(({ key }) => key));
+  const hasCurrencies = new Set(published?.columns?.flatMap((one) => (one.hasCurrencies ? one.key : [])));
   const isFull = columns.length >= formLimits.columns;
 
   function add(at: number): void {
     if (isFull) return;
     focusAt.current = at;
     onChange(columns.toSpliced(at, 0, { key: freeKey(columns, published), type: 'text', label: '' }));
+  }
+  /** A column of dates before an amount, each line of which is in a currency at the rate of that day. */
+  function addDay(at: number): void {
+    const key = freeKey(columns, published);
+    focusAt.current = at;
+    onChange(
+      columns.flatMap((column, index): FormColumn[] =>
+        index === at
+          ? [
+              { key, type: 'date', label: msg('Date') },
+              { ...column, rateDay: key },
+            ]
+          : [column],
+      ),
+    );
   }
   function remove(at: number): void {
     focusAt.current = Math.max(at - 1, 0);
@@ -195,6 +212,16 @@ export function ColumnsEditor(props: ColumnsEditorProps) {
               )}
               {isNumberColumn(column) && (
                 <ProductSetting column={column} columns={columns} place={at + 1} onChange={set} />
+              )}
+              {type === 'money' && (
+                <CurrencySetting
+                  column={column}
+                  columns={columns}
+                  place={at + 1}
+                  isFixed={hasCurrencies.has(key)}
+                  onChange={set}
+                  onAddDay={isFull ? undefined : () => addDay(at)}
+                />
               )}
               {type === 'files' && (
                 <FilesSetting

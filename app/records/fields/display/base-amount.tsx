@@ -1,5 +1,5 @@
 import { baseCurrencyCode, currencyCode } from '../../../../core/values/format/currency.js';
-import { convertAmount } from '../../../../core/services/rates/convert.js';
+import { convertAmount } from '../../../../core/values/format/convert-amount.js';
 import { RateError } from '../../../../core/services/rates/create-rates.js';
 import { useRate } from '../../../services/data/use-rate.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';

@@ -1,15 +1,23 @@
 import type { FieldSchema, FieldValues, LineColumn, LineValue } from '../../../../core/contracts/records.js';
-import type { ExchangeColumn } from '../../../../core/records/exchange.js';
+import { isConverted, type ExchangeColumn } from '../../../../core/records/exchange.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
 import { useLayout } from '../../../ui/layout/use-layout.js';
 import type { Formats } from '../formats.js';
 import { itemCount } from '../item-count.js';
 import { cellText } from '../line-cell-text.js';
-import { cellCurrency, isNumber, linesModel, linesTotal, type LinesModel } from '../lines-model.js';
+import {
+  cellCurrency,
+  isNumber,
+  linesModel,
+  linesTotal,
+  type LinesModel,
+  type LinesTotal as Total,
+} from '../lines-model.js';
 import { useFormats } from '../use-formats.js';
 import { AmountInWords } from './amount-in-words.js';
 import { ConvertedAmount } from './converted-amount.js';
 import { LineFilesValue } from './line-files-value.js';
+import { LinesTotal } from './lines-total.js';
 import styles from './lines-value.module.css';
 
 interface LinesValueProps {
@@ -23,7 +31,6 @@ interface LinesValueProps {
 /** Line items of a record with their total, also in words. */
 export function LinesValue({ field, lines, values, compact }: LinesValueProps) {
   const { msg } = useLocale();
-  const formats = useFormats();
   const phone = useLayout() === 'phone';
   const model = linesModel(field, lines);
   const total = linesTotal(model, lines);
@@ -31,7 +38,7 @@ export function LinesValue({ field, lines, values, compact }: LinesValueProps) {
     return total === undefined ? (
       itemCount(lines.length, msg)
     ) : (
-      <bdi>{formats.money(total, field.currency)}</bdi>
+      <LinesTotal model={model} total={total} currency={field.currency} />
     );
   }
   const shape = { field, lines, values, model, total };
@@ -43,7 +50,7 @@ interface Shape {
   lines: LineValue[];
   values: FieldValues;
   model: LinesModel;
-  total: string | undefined;
+  total: Total | undefined;
 }
 
 function LineTable({ field, lines, values, model, total }: Shape) {
@@ -89,12 +96,14 @@ function LineTable({ field, lines, values, model, total }: Shape) {
               <td />
               <td colSpan={Math.max(1, before)} className={styles.secondary}>
                 {msg('Total (in words)')}{' '}
-                <AmountInWords amount={total} currency={field.currency} className={styles.words} />
+                <AmountInWords
+                  amount={total.total ?? ''}
+                  currency={field.currency}
+                  className={styles.words}
+                />
               </td>
               <td className={styles.number} colSpan={Math.max(1, columns.length - Math.max(1, before))}>
-                <bdi className={styles.total}>
-                  {formats.money(total, field.currency, model.amount?.precision)}
-                </bdi>
+                <LinesTotal model={model} total={total} currency={field.currency} className={styles.total} />
               </td>
             </tr>
           </tfoot>
@@ -141,8 +150,8 @@ function LineCards({ field, lines, values, model, total }: Shape) {
       {total !== undefined && (
         <p className={styles.cardTotal}>
           <span className={styles.secondary}>{msg('Total')}</span>
-          <bdi className={styles.total}>{formats.money(total, field.currency, model.amount?.precision)}</bdi>
-          <AmountInWords amount={total} currency={field.currency} className={styles.cardWords} />
+          <LinesTotal model={model} total={total} currency={field.currency} className={styles.total} />
+          <AmountInWords amount={total.total ?? ''} currency={field.currency} className={styles.cardWords} />
         </p>
       )}
     </div>
@@ -165,7 +174,7 @@ function convertedFrom(
   line: LineValue,
   formats: Formats,
 ): string {
-  if (line[exchange.currency] === exchange.base) return '';
+  if (!isConverted(exchange, line)) return '';
   return model.numbers
     .map((column) => cellText(column, line, formats, cellCurrency(model, column, line)))
     .filter(Boolean)

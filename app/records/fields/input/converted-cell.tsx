@@ -8,6 +8,8 @@ import { useLocale } from '../../../services/i18n/use-locale.js';
 import { usePlatform } from '../../../services/platform/use-platform.js';
 import rateStyles from '../display/base-amount.module.css';
 import { ConvertedAmount } from '../display/converted-amount.js';
+import { rateMessage } from '../rule-message.js';
+import { useFormats } from '../use-formats.js';
 import styles from './lines-input.module.css';
 
 interface ConvertedCellProps {
@@ -18,11 +20,13 @@ interface ConvertedCellProps {
 }
 
 /**
- * Amount in the base currency of a line in progress, whose rate is loaded once its currency and day are chosen. The
+ * Amount of a line in progress in the currency of its record, whose rate is loaded once its currency and day are chosen. The
  * server adds the rate when it stores the line, so a line without one can be saved.
  */
 export function ConvertedCell({ id, found, line, onRate }: ConvertedCellProps) {
-  const { msg } = useLocale();
+  const locale = useLocale();
+  const { msg } = locale;
+  const formats = useFormats();
   const platform = usePlatform();
   const { exchange } = found;
   const isMissing = (line[exchange.rate] ?? '') === '';
@@ -41,9 +45,7 @@ export function ConvertedCell({ id, found, line, onRate }: ConvertedCellProps) {
     const { error } = rate;
     return (
       <span className={rateStyles.failed} role="status">
-        {error instanceof RateError
-          ? (error.text ?? msg("Couldn't get the exchange rate"))
-          : platform.describe(error)}{' '}
+        {error instanceof RateError ? rateMessage(needed, locale, formats) : platform.describe(error)}{' '}
         <button type="button" className={rateStyles.retry} onClick={rate.reload}>
           {msg('Try again')}
         </button>

@@ -1,6 +1,6 @@
 import type { LineColumn, LineValue } from '../../../../core/contracts/records.js';
 import { productOf } from '../../../../core/records/computed.js';
-import type { ExchangeColumn } from '../../../../core/records/exchange.js';
+import { isConverted, lineCurrency, type ExchangeColumn } from '../../../../core/records/exchange.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
 import { Select } from '../../../ui/controls/select.js';
 import controls from '../control.module.css';
@@ -21,7 +21,7 @@ interface LineCellProps {
   currency: string | undefined;
   invalid: boolean;
   describedBy: string;
-  /** The column that is converted to the base currency, if the line has one. */
+  /** The column that is converted to the currency of the record, if the line has one. */
   exchange: ExchangeColumn | undefined;
   onChange(text: string): void;
   /** Called with the rate that the line needs, and the key of its column. */
@@ -34,7 +34,9 @@ export function LineCell(props: LineCellProps) {
   const isText = column.type === 'text' || column.type === 'select';
   const kind = isText ? (lead ? styles.leadCell : styles.wordCell) : styles.numberCell;
   if (props.exchange?.column === column) {
-    if ((props.line[props.exchange.exchange.amount] ?? '') === '') return null;
+    const { exchange, line } = props;
+    const isShown = exchange.exchange.limits !== undefined || isConverted(exchange.exchange, line);
+    if (!isShown || (line[exchange.exchange.amount] ?? '') === '') return null;
     return (
       <div className={styles.convertedCell}>
         <span className={styles.convertedLabel}>{column.label}</span>
@@ -57,7 +59,8 @@ export function LineCell(props: LineCellProps) {
   );
 }
 
-function CellInput({ id, column, line, currency, invalid, describedBy, onChange }: LineCellProps) {
+function CellInput(props: LineCellProps) {
+  const { id, column, line, currency, invalid, describedBy, exchange, onChange } = props;
   const { msg } = useLocale();
   const formats = useFormats();
   const value = line[column.key] ?? '';
@@ -70,16 +73,21 @@ function CellInput({ id, column, line, currency, invalid, describedBy, onChange 
     );
   }
   if (column.type === 'select') {
+    const isCurrency = exchange?.exchange.currency === column.key;
+    const { base = '' } = exchange?.exchange ?? {};
     return (
       <Select
         id={id}
-        value={value}
+        value={isCurrency ? lineCurrency(exchange.exchange, line) : value}
         required={column.required}
         aria-invalid={invalid || undefined}
         aria-describedby={description}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={({ target }) =>
+          // A line without a currency follows that of the record.
+          onChange(isCurrency && !column.required && target.value === base ? '' : target.value)
+        }
       >
-        <option value="">{msg('None')}</option>
+        {!isCurrency && <option value="">{msg('None')}</option>}
         {column.options
           ?.filter((option) => !option.fixed || option.value === value)
           .map((option) => (

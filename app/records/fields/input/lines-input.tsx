@@ -11,8 +11,8 @@ import { Button } from '../../../ui/controls/button.js';
 import { IconButton } from '../../../ui/controls/icon-button.js';
 import { cellCurrency, cellId, linesModel, linesTotal } from '../lines-model.js';
 import { useTenantTime } from '../../../services/platform/use-tenant-time.js';
-import { useFormats } from '../use-formats.js';
 import { asLines } from '../values.js';
+import { LinesTotal } from '../display/lines-total.js';
 import { FieldFrame, noteId } from '../field-frame.js';
 import { LineCell } from './line-cell.js';
 import { LineFileButtons, LineFiles } from './line-files-input.js';
@@ -25,7 +25,6 @@ export function LinesInput(props: FieldInputProps) {
   const { field, value, id, error, ruleError, labelHidden, filesOf, onChange, onBlur, onPendingFiles } =
     props;
   const { msg } = useLocale();
-  const formats = useFormats();
   const tenantTime = useTenantTime();
   const root = useRef<HTMLDivElement>(null);
   const lines = asLines(value);
@@ -62,9 +61,11 @@ export function LinesInput(props: FieldInputProps) {
     const present = (field.columns ?? []).filter(({ former }) => !former);
     const empty = Object.fromEntries(present.map((column) => [column.key, '']));
     if (!model.exchange) return empty;
-    // Most expenses are of today and in the base currency.
+    // Most expenses are of today and in the currency of the record, which a line without one follows.
     const { base, currency, day, rate } = model.exchange.exchange;
-    return { ...empty, [currency]: base, [day]: tenantTime(Date.now()).slice(0, 10), [rate]: '1' };
+    const isNeeded = present.find(({ key }) => key === currency)?.required === true;
+    const today = tenantTime(Date.now()).slice(0, 10);
+    return { ...empty, [currency]: isNeeded ? base : '', [day]: today, [rate]: '1' };
   }
 
   function add(): void {
@@ -175,7 +176,7 @@ export function LinesInput(props: FieldInputProps) {
         </Button>
         {total !== undefined && lines.length > 0 && (
           <span className={styles.total}>
-            {msg('Total')} <bdi>{formats.money(total, field.currency, model.amount?.precision)}</bdi>
+            {msg('Total')} <LinesTotal model={model} total={total} currency={field.currency} />
           </span>
         )}
       </div>

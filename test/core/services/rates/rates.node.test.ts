@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { convertAmount } from '../../../../core/services/rates/convert.js';
+import { convertAmount } from '../../../../core/values/format/convert-amount.js';
 import { createRates, RateError } from '../../../../core/services/rates/create-rates.js';
 import type { RequestOptions } from '../../../../core/kernel/request/types.js';
 

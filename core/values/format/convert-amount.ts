@@ -1,4 +1,4 @@
-import { multiplyDecimals, readDecimal, roundDecimal, writeDecimal } from '../../values/format/decimal.js';
+import { multiplyDecimals, readDecimal, roundDecimal, writeDecimal } from './decimal.js';
 
 /**
  * An amount in another currency, rounded half away from zero; undefined unless both are decimal strings.
