@@ -1,6 +1,6 @@
 import { str } from '@lit/localize';
 import { Plus, Trash2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 import type { FileRef, LineValue } from '../../../../core/contracts/records.js';
 import { lineErrors } from '../../../../core/records/check-structure.js';
@@ -30,32 +30,32 @@ export function LinesInput(props: FieldInputProps) {
   const lines = asLines(value);
   const model = linesModel(field, lines);
   const total = linesTotal(model, lines);
+  /** The lines with changes whose render is still to come, such as a rate that arrives between two keystrokes. */
   const newest = useRef(lines);
-  useEffect(() => {
+  useLayoutEffect(() => {
     newest.current = lines;
   });
+  function change(next: LineValue[]): void {
+    newest.current = next;
+    onChange(next);
+  }
+  function changeLine(at: number, changed: (line: LineValue) => LineValue): void {
+    change(newest.current.map((line, index) => (index === at ? changed(line) : line)));
+  }
   function addFile(file: FileRef, { line, column }: LinePlace): void {
     filesOf?.get(column)?.add(file);
-    newest.current = newest.current.map((one, index) =>
-      index === line ? { ...one, [column]: withFile(one[column], file.id) } : one,
-    );
-    onChange(newest.current);
+    changeLine(line, (one) => ({ ...one, [column]: withFile(one[column], file.id) }));
   }
 
   const uploads = useLineUploads(addFile, onPendingFiles);
   const wrong = ruleError?.rule === 'line' ? lineErrors(model.columns, lines) : [];
 
-  function setCell(at: number, key: string, text: string): void {
-    onChange(
-      lines.map((line, index) => (index === at ? withCell(field.columns ?? [], line, key, text) : line)),
-    );
-  }
+  const setCell = (at: number, key: string, text: string): void =>
+    changeLine(at, (line) => withCell(field.columns ?? [], line, key, text));
 
   /** A rate that has been loaded, for the line as it is then. */
-  function setRate(at: number, key: string, rate: string): void {
-    newest.current = newest.current.map((line, index) => (index === at ? { ...line, [key]: rate } : line));
-    onChange(newest.current);
-  }
+  const setRate = (at: number, key: string, rate: string): void =>
+    changeLine(at, (line) => ({ ...line, [key]: rate }));
 
   function emptyLine(): LineValue {
     const present = (field.columns ?? []).filter(({ former }) => !former);
@@ -69,7 +69,7 @@ export function LinesInput(props: FieldInputProps) {
   }
 
   function add(): void {
-    onChange([...lines, emptyLine()]);
+    change([...newest.current, emptyLine()]);
     // The first field of the new row, after it has been rendered.
     requestAnimationFrame(() => {
       const line = [...(root.current?.querySelectorAll('[data-line]') ?? [])].at(-1);
@@ -80,9 +80,9 @@ export function LinesInput(props: FieldInputProps) {
   }
 
   function remove(at: number): void {
-    const line = lines[at];
+    const line = newest.current[at];
     uploads.removeLine(at);
-    onChange(lines.filter((_, index) => index !== at));
+    change(newest.current.filter((_, index) => index !== at));
     // Files without the line that they were added in would have no context.
     for (const [column, { remove: removeFiles }] of filesOf ?? []) {
       const ids = idsInCell(line?.[column]);

@@ -1,6 +1,8 @@
 import { expect } from '@open-wc/testing';
+import { startTransition, useState } from 'react';
 
 import { FieldDisplay } from '../../../../app/records/fields/display/field-display.js';
+import { FieldInput } from '../../../../app/records/fields/input/field-input.js';
 import type { FieldSchema, FieldValue, FileRef } from '../../../../core/contracts/records.js';
 import type { UploadOptions } from '../../../../core/kernel/request/types.js';
 import { field, input, mount, people, setText, unmountAll, until, type FieldOptions } from './field-bench.js';
@@ -278,5 +280,37 @@ describe('<FieldInput>', () => {
     await until('the total', () => document.body.textContent.includes('¥1,280.00'));
     document.querySelector<HTMLElement>('[title="Remove line 1"]')?.click();
     expect(values.at(-1)).to.deep.equal([]);
+  });
+
+  it('keeps a change of a line whose render is still to come', async () => {
+    const columns: FieldSchema['columns'] = [
+      { key: 'a', label: 'Item', type: 'text' },
+      { key: 'b', label: 'Note', type: 'text' },
+    ];
+    const values: FieldValue[] = [];
+    function Form() {
+      const [value, setValue] = useState<FieldValue>([{ a: '', b: '' }]);
+      const onChange = (next: FieldValue): void => {
+        values.push(next);
+        startTransition(() => setValue(next));
+      };
+      return (
+        <FieldInput
+          field={field({ type: 'lines', columns })}
+          id="control"
+          value={value}
+          onChange={onChange}
+          onBlur={() => undefined}
+          onPendingFiles={() => undefined}
+        />
+      );
+    }
+    const place = mount(<Form />);
+    await until('the line', () => place.querySelector('[data-line] input'));
+    const [item, note] = place.querySelectorAll<HTMLInputElement>('[data-line] input');
+    if (item) setText(item, 'Screen');
+    if (note) setText(note, 'Two');
+    expect(values.at(-1)).to.deep.equal([{ a: 'Screen', b: 'Two' }]);
+    await until('both', () => item?.value === 'Screen' && note?.value === 'Two');
   });
 });
