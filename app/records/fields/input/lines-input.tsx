@@ -176,7 +176,7 @@ export function LinesInput(props: FieldInputProps) {
         </Button>
         {total !== undefined && lines.length > 0 && (
           <span className={styles.total}>
-            {msg('Total')} <LinesTotal model={model} total={total} currency={field.currency} />
+            <LinesTotal model={model} total={total} currency={field.currency} label={msg('Total')} />
           </span>
         )}
       </div>

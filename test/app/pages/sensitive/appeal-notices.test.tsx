@@ -64,9 +64,11 @@ describe('decisions on appeals in the page app', () => {
     });
     const first = await toast('Your appeal is accepted');
     part(element, 'action-button').click();
-    // The opening waits a second for the tenant's settings, which are not loaded here.
-    clock.advance(1000);
-    await until(() => location.href.includes('1790000000000000002'));
+    // The opening waits a second for the tenant's settings, which are not loaded here, and begins after a frame or more.
+    await until(() => {
+      clock.advance(100);
+      return location.href.includes('1790000000000000002');
+    });
     // One at a time: the second notice of the first decision would come before it.
     await toast('Your appeal is rejected');
     expect(first.textContent).not.to.include('Your appeal is accepted');
