@@ -214,17 +214,20 @@ export function mountList(options: BenchOptions = {}): Bench {
   };
 }
 
+/** Of the machine, also while a test has a clock of its own. */
+const realNow = performance.now.bind(performance);
+
 /** Waits until `find` returns a value; the error of a timeout names what is missing. */
 export async function until<T>(
   what: string,
   find: () => T | null | undefined | false,
   limitMs = 20_000,
 ): Promise<T> {
-  const end = performance.now() + limitMs;
+  const end = realNow() + limitMs;
   for (;;) {
     const found = find();
     if (found) return found;
-    if (performance.now() > end) throw new Error(`Waited in vain for ${what}`);
+    if (realNow() > end) throw new Error(`Waited in vain for ${what}`);
     await nextFrame();
   }
 }

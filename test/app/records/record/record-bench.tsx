@@ -272,17 +272,20 @@ export function unmountAll(): void {
   sessionStorage.clear();
 }
 
+/** Of the machine, also while a test has a clock of its own. */
+const realNow = performance.now.bind(performance);
+
 /** The first value that is defined; checked at each frame. */
 export async function until<T>(
   what: string,
   look: () => T | null | undefined | false,
   limitMs = 20_000,
 ): Promise<T> {
-  const end = performance.now() + limitMs;
+  const end = realNow() + limitMs;
   for (;;) {
     const found = look();
     if (found !== null && found !== undefined && found !== false) return found;
-    if (performance.now() > end)
+    if (realNow() > end)
       throw new Error(`Waited in vain for ${what}\n${document.body.innerText.slice(0, 1500)}`);
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
