@@ -77,6 +77,7 @@ describe('the rows of a list', () => {
     const { page } = await house.enter(people.annaLee);
     await openAndRest(page, '/sp/crm/customer?view=all');
     const boxes = page.locator('[data-row] input[type="checkbox"]');
+    await boxes.nth(2).waitFor();
     const titles = await page.locator('[data-row] a').allInnerTexts();
     for (const at of [0, 2]) await boxes.nth(at).press('Space');
     const bar = page.getByRole('toolbar').filter({ hasText: '2 selected' });
