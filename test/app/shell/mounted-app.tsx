@@ -20,6 +20,7 @@ import type { HomeData } from '../../../core/contracts/home.js';
 import type { TenantData } from '../../../core/contracts/tenant.js';
 import type { Lang } from '../../../core/contracts/language-tags.js';
 import { createRegistry } from '../../../core/records/create-registry.js';
+import { machineNow } from '../machine-clock.js';
 
 /** Response of a path: the envelope's data, an envelope with an error, or the whole response. */
 export type Answer = (request: { url: URL; body: unknown; headers: Headers }) => unknown;
@@ -241,20 +242,17 @@ export function seen<T extends Element = HTMLElement>(selector: string, text?: s
   return until(() => query(document, selector, text) as T | undefined, `${selector} ${text ?? ''}`);
 }
 
-/** Of the machine, also while a test has a clock of its own. */
-const realNow = performance.now.bind(performance);
-
 /** The first value that is neither undefined nor false; checked at each mutation and each frame. */
 export function until<T>(
   look: () => T | null | undefined | false,
   what = 'what the test waits for',
 ): Promise<T> {
   return new Promise((resolve, reject) => {
-    const end = realNow() + 45_000;
+    const end = machineNow() + 45_000;
     const check = (): void => {
       const value = look();
       if (value != null && value !== false) resolve(value);
-      else if (realNow() > end) reject(new Error(`Never came: ${what}`));
+      else if (machineNow() > end) reject(new Error(`Never came: ${what}`));
       else requestAnimationFrame(check);
     };
     check();

@@ -17,6 +17,7 @@ import type { ListQuery, ModuleSchema, RecordRow, SavedView } from '../../../../
 import type { LocaleSettings, TenantData } from '../../../../core/contracts/tenant.js';
 import { createRegistry } from '../../../../core/records/create-registry.js';
 import { schema as defaultSchema } from './schema-fixture.js';
+import { machineNow } from '../../machine-clock.js';
 
 const session: Session = {
   sessionId: 's',
@@ -214,20 +215,17 @@ export function mountList(options: BenchOptions = {}): Bench {
   };
 }
 
-/** Of the machine, also while a test has a clock of its own. */
-const realNow = performance.now.bind(performance);
-
 /** Waits until `find` returns a value; the error of a timeout names what is missing. */
 export async function until<T>(
   what: string,
   find: () => T | null | undefined | false,
   limitMs = 20_000,
 ): Promise<T> {
-  const end = realNow() + limitMs;
+  const end = machineNow() + limitMs;
   for (;;) {
     const found = find();
     if (found) return found;
-    if (realNow() > end) throw new Error(`Waited in vain for ${what}`);
+    if (machineNow() > end) throw new Error(`Waited in vain for ${what}`);
     await nextFrame();
   }
 }

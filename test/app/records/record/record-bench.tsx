@@ -27,6 +27,7 @@ import type { TenantData } from '../../../../core/contracts/tenant.js';
 import { createRegistry } from '../../../../core/records/create-registry.js';
 import { RequestError } from '../../../../core/kernel/request/request-error.js';
 import { firstId, me, other, schema as wholeSchema, startValues } from './record-fixture.js';
+import { machineNow } from '../../machine-clock.js';
 
 const session: Session = {
   sessionId: 's',
@@ -272,20 +273,17 @@ export function unmountAll(): void {
   sessionStorage.clear();
 }
 
-/** Of the machine, also while a test has a clock of its own. */
-const realNow = performance.now.bind(performance);
-
 /** The first value that is defined; checked at each frame. */
 export async function until<T>(
   what: string,
   look: () => T | null | undefined | false,
   limitMs = 20_000,
 ): Promise<T> {
-  const end = realNow() + limitMs;
+  const end = machineNow() + limitMs;
   for (;;) {
     const found = look();
     if (found !== null && found !== undefined && found !== false) return found;
-    if (realNow() > end)
+    if (machineNow() > end)
       throw new Error(`Waited in vain for ${what}\n${document.body.innerText.slice(0, 1500)}`);
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
