@@ -31,14 +31,15 @@ interface LinesValueProps {
 /** Line items of a record with their total, also in words. */
 export function LinesValue({ field, lines, values, compact }: LinesValueProps) {
   const { msg } = useLocale();
+  const formats = useFormats();
   const phone = useLayout() === 'phone';
   const model = linesModel(field, lines);
   const total = linesTotal(model, lines);
   if (compact) {
-    return total === undefined ? (
+    return total?.total === undefined ? (
       itemCount(lines.length, msg)
     ) : (
-      <LinesTotal model={model} total={total} currency={field.currency} />
+      <bdi>{formats.money(total.total, field.currency)}</bdi>
     );
   }
   const shape = { field, lines, values, model, total };
