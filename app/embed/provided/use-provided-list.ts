@@ -43,7 +43,7 @@ export function useProvidedList(props: ProvidedListProps): ProvidedList {
 
   const first = JSON.stringify({ search: props.search, sort: props.sort });
   const [choice, setChoice] = useState(() => ({ first, state: JSON.parse(first) as ListState }));
-  // What the page changes takes the place of what the user has chosen.
+  // A search text or order that the page changes replaces the user's.
   if (choice.first !== first) {
     setChoice({ first, state: { ...choice.state, ...(JSON.parse(first) as ListState) } });
   }

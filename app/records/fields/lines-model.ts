@@ -65,7 +65,7 @@ export function cellCurrency({ exchange }: LinesModel, column: LineColumn, line:
   return lineCurrency(exchange.exchange, line);
 }
 
-/** What the lines of a field add up to. */
+/** Totals of the lines of a field. */
 export interface LinesTotal {
   /** In the currency of the record; undefined while an amount has no rate. */
   total: string | undefined;

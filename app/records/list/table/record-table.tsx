@@ -42,7 +42,7 @@ interface RecordTableProps {
   /** True if cells have links and the currency of each amount. */
   inFull?: boolean;
   rows: ListRows;
-  /** What the rows were asked for by. */
+  /** Query of the rows. */
   query: RowsQuery;
   /** True if the sums of numbers are shown below the rows. */
   totals: boolean;
@@ -74,7 +74,7 @@ const SumsRow = lazyComponent(async () => (await import('./sums-row.js')).SumsRo
 const headHeight = 36;
 /** Height in px of the selection bar, which overlaps the last rows. */
 const barSpace = 72;
-/** What a last column has more than others, in px: the arrow of a number stands before its label. */
+/** Additional width of the last column, in px: the arrow of a number stands before its label. */
 const endOf = (field: FieldSchema): number =>
   columnWidths.end + (field.sortable && !isNumeric(field) ? columnWidths.arrow : 0);
 
