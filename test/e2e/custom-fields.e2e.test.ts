@@ -189,6 +189,8 @@ describe('custom fields', () => {
     const shift = phone.getByRole('combobox', { name: 'Shift' });
     await phone.getByText('2 fields need attention').waitFor();
     // The focus is in the first of them.
+    const due = phone.getByRole('group', { name: /^Due/ });
+    await due.getByRole('spinbutton').first().and(focused(phone)).waitFor();
     await phone.keyboard.type('24122026');
     await phone.getByRole('button', { name: 'Save', exact: true }).click();
     await shift.and(focused(phone)).waitFor();

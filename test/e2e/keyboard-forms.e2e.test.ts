@@ -3,6 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright';
 
 import { createRegistry } from '../../core/records/create-registry.js';
+import { builtFile } from './built-files.js';
 import { openHouse, type House } from './house.js';
 import { tabTo } from './keyboard.js';
 import { people, signInByCall, visit } from './visitor.js';
@@ -14,6 +15,12 @@ before(async () => {
   house = await openHouse();
 });
 after(() => house.close());
+
+function withResolver(): { promise: Promise<void>; resolve: () => void } {
+  let resolve = (): void => undefined;
+  const promise = new Promise<void>((done) => (resolve = done));
+  return { promise, resolve };
+}
 
 async function typeInto(page: Page, control: Locator, text: string): Promise<void> {
   await tabTo(page, control);
@@ -81,4 +88,27 @@ describe('a new record by keyboard alone', () => {
         .first()
         .waitFor();
     }));
+
+  test('the first field in error has the focus, also if the code of its input is late', async () => {
+    const picker = await builtFile('records/fields/input/date-picker.tsx');
+    const { page, context, leave } = await visit(house.browser, house.office.url);
+    await signInByCall({ context }, people.annaLee);
+    const { promise: saved, resolve: arrive } = withResolver();
+    await page.route(`**/${picker}`, async (route) => {
+      await saved;
+      await route.continue();
+    });
+    await page.goto(registry.addressOf({ module: 'task', page: 'create' }) ?? '');
+    const form = page.getByRole('form');
+    await typeInto(page, form.getByRole('textbox', { name: /^Task/ }), 'Count the pallets');
+    await page.keyboard.press('Control+Enter');
+    await form.getByText('One field needs attention').waitFor();
+    assert.equal(await dateOf(form, 'Due').count(), 0);
+    arrive();
+    await dateOf(form, 'Due').and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('05042027');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('heading', { name: 'Count the pallets', exact: true }).first().waitFor();
+    await leave();
+  });
 });

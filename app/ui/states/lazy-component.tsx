@@ -17,11 +17,11 @@ export interface LazyComponent<P extends object> {
  * A component in a chunk of its own, for whole pages, panels and editors: `lazyComponent(async () => (await
  * import('./page.js')).Page)`, loaded by `loadModule`. A failed load is thrown to the nearest error boundary; rendering
  * the component again retries it.
- * @param fallback rendered while it loads
+ * @param fallback rendered while it loads, or a function of the properties
  */
 export function lazyComponent<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  fallback: ReactNode = null,
+  fallback: ReactNode | ((props: P) => ReactNode) = null,
 ): LazyComponent<P> {
   let loading: Promise<{ default: ComponentType<P> }> | undefined;
   let loaded: ComponentType<P> | undefined;
@@ -67,7 +67,7 @@ export function lazyComponent<P extends object>(
       return loaded ?? renewed();
     });
     return (
-      <Suspense fallback={fallback}>
+      <Suspense fallback={typeof fallback === 'function' ? fallback(props) : fallback}>
         <PageMessages>
           <Part {...props} />
         </PageMessages>

@@ -10,7 +10,7 @@ import type { FieldInputProps } from '../field-input-props.js';
 /** A date picker that is loaded with the first form or filter that has one. */
 export const DatePicker = lazyComponent<DatePickerProps>(
   async () => (await import('./date-picker.js')).DatePicker,
-  <div className={controls.control} aria-busy="true" />,
+  ({ id }) => <div className={controls.control} aria-busy="true" data-waiting-for={id} />,
 );
 
 /**

@@ -16,12 +16,12 @@ import type { FieldInputProps } from '../field-input-props.js';
 // The editor is as large as all other inputs together.
 const RichTextInput = lazyComponent<FieldInputProps>(
   async () => (await import('../rich-text/rich-text-input.js')).RichTextInput,
-  <div className={styles.editorPlace} aria-busy="true" />,
+  ({ id }) => <div className={styles.editorPlace} aria-busy="true" data-waiting-for={id} />,
 );
 
 const RecurrenceInput = lazyComponent<FieldInputProps>(
   async () => (await import('./recurrence-input.js')).RecurrenceInput,
-  <div className={styles.linePlace} aria-busy="true" />,
+  ({ id }) => <div className={styles.linePlace} aria-busy="true" data-waiting-for={id} />,
 );
 
 /** The input for a field's type. */
