@@ -31,6 +31,13 @@ const foldersApart = /^test\/(faults|hosts|size|tooling)(\/|$)/;
 /** Time without a finished test after which a file is stopped and counts as one failure. */
 const idleLimitMs = Number(process.env.PORTICO_TEST_IDLE_MS ?? 10 * 60_000);
 
+/**
+ * Time in ms since 1970 after which no further file is begun: a run that is ended from outside loses the results of all.
+ * Those that were not begun are named, and are other ones on another day.
+ */
+const beginUntil = Number(process.env.PORTICO_TEST_BEGIN_UNTIL ?? Infinity);
+const dayLength = 24 * 60 * 60_000;
+
 /** A test that contains failed tests is not counted in addition to them. @param {object | undefined} details */
 function containsFailures(details) {
   const error = details && 'error' in details ? details.error : undefined;
@@ -130,11 +137,16 @@ for (const name of names) {
   else queue.push([name]);
 }
 
+if (beginUntil < Infinity) queue.push(...queue.splice(0, Math.floor(Date.now() / dayLength) % queue.length));
+
 async function runQueue() {
-  for (let files = queue.shift(); files !== undefined; files = queue.shift()) {
+  while (Date.now() < beginUntil) {
+    const files = queue.shift();
+    if (!files) return;
     const left = await runProcess(files);
     if (left.length > 0) queue.unshift(left);
   }
 }
 await Promise.all(Array.from({ length: processesAtOnce }, runQueue));
+if (queue.length > 0) console.log(`Not begun, because the time is over: ${queue.flat().join(', ')}`);
 rmSync(runFolder, { recursive: true, force: true });

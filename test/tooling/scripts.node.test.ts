@@ -80,6 +80,20 @@ test('a Node test file that hangs is stopped, without losing its own results or 
   assert.match(text, /^✔ b\.node\.test\.mjs \(2 passed, /m);
 });
 
+test('after the time until which Node test files may be begun, none is begun, and each is named', () => {
+  const failing = `import { test } from 'node:test'; test('fails', () => { throw new Error('on purpose'); });`;
+  write('a.node.test.mjs', failing);
+  write('deep/b.node.test.mjs', failing);
+  const { status, text } = runNodeTests({ PORTICO_TEST_BEGIN_UNTIL: String(Date.now() - 1) });
+  assert.equal(status, 0);
+  const [, names = ''] = /^Not begun, because the time is over: (.*)$/m.exec(text) ?? [];
+  assert.deepEqual(names.split(', ').sort(), ['a.node.test.mjs', 'deep/b.node.test.mjs']);
+  const later = runNodeTests({ PORTICO_TEST_BEGIN_UNTIL: String(Date.now() + 60 * 60_000) });
+  assert.equal(later.status, 1);
+  assert.match(later.text, /^✖ a\.node\.test\.mjs \(0 passed, 1 failed, /m);
+  assert.match(later.text, /^✖ deep\/b\.node\.test\.mjs \(0 passed, 1 failed, /m);
+});
+
 test('a part of npm test that hangs is stopped with its child processes, and keeps its counts so far', async () => {
   const program = write(
     'part.mjs',
