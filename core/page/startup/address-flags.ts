@@ -3,43 +3,35 @@ import { omitUndefined } from '../../contracts/parse.js';
 import type { Identifiers } from '../../kernel/create-context.js';
 import { splitAddress } from '../../records/address-parts.js';
 
-/** One parameter of a query, as written: `name=value`. */
-interface Pair {
-  name: string;
-  written: string;
-}
-
-function pairsOf(query: string): Pair[] {
-  return query
+/** Parameters of a query as written: `name=value`. */
+const parametersOf = (query: string): string[] =>
+  query
     .replace(/^\?/, '')
     .split('&')
-    .filter((written) => written !== '')
-    .map((written) => ({ name: decoded(written.split('=', 1)[0] ?? ''), written }));
-}
+    .filter((parameter) => parameter !== '');
 
-function decoded(text: string): string {
+function nameOf(parameter: string): string {
+  const end = parameter.indexOf('=');
+  const name = end < 0 ? parameter : parameter.slice(0, end);
   try {
-    return decodeURIComponent(text);
+    return decodeURIComponent(name);
   } catch {
     // An invalid escape: the raw name matches no flag.
-    return text;
+    return name;
   }
 }
 
-const isKept = ({ name }: Pair): boolean => name.startsWith(addressFlags.keepPrefix);
+const isKept = (parameter: string): boolean => nameOf(parameter).startsWith(addressFlags.keepPrefix);
 
 /** Names of the flags that are kept across navigation (docs/requirements.md 9.26), in the order of the address. */
 export function keepFlagNames(address: string): string[] {
-  return pairsOf(splitAddress(address).query)
-    .filter(isKept)
-    .map(({ name }) => name);
+  return parametersOf(splitAddress(address).query).filter(isKept).map(nameOf);
 }
 
-function append(address: string, pairs: readonly Pair[]): string {
-  if (pairs.length === 0) return address;
+function append(address: string, parameters: readonly string[]): string {
+  if (parameters.length === 0) return address;
   const { path, query, hash } = splitAddress(address);
-  const added = pairs.map(({ written }) => written).join('&');
-  return `${path}${query.length > 1 ? `${query}&` : '?'}${added}${hash}`;
+  return `${path}${query.length > 1 ? `${query}&` : '?'}${parameters.join('&')}${hash}`;
 }
 
 /**
@@ -50,7 +42,9 @@ export function carryFlags(from: string, to: string): string {
   const own = new Set(keepFlagNames(to));
   return append(
     to,
-    pairsOf(splitAddress(from).query).filter((pair) => isKept(pair) && !own.has(pair.name)),
+    parametersOf(splitAddress(from).query).filter(
+      (parameter) => isKept(parameter) && !own.has(nameOf(parameter)),
+    ),
   );
 }
 
@@ -61,13 +55,11 @@ export function withFlags(address: string, flags: Readonly<Record<string, string
   const changed = Object.entries(flags).filter(([name, value]) => present.get(name) !== value);
   if (changed.length === 0) return address;
   const names = new Set(changed.map(([name]) => name));
-  const rest = pairsOf(query)
-    .filter(({ name }) => !names.has(name))
-    .map(({ written }) => written);
+  const rest = parametersOf(query).filter((parameter) => !names.has(nameOf(parameter)));
   const bare = `${path}${rest.length > 0 ? `?${rest.join('&')}` : ''}${hash}`;
   return append(
     bare,
-    changed.map(([name, value]) => ({ name, written: `${name}=${encodeURIComponent(value)}` })),
+    changed.map(([name, value]) => `${name}=${encodeURIComponent(value)}`),
   );
 }
 
