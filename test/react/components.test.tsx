@@ -1,28 +1,28 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { act, createRef, useState, type ComponentType, type ReactNode } from 'react';
+import { createRef, useState, type ComponentType, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 
 import type { PorticoRecordDialog as DialogElement } from '../../elements/record-dialog/record-dialog.js';
 import type { PorticoTitleBar as TitleBarElement } from '../../elements/title-bar/title-bar.js';
 import { createComponents, PorticoRecordDialog, PorticoTitleBar } from '../../react/index.js';
-import { part, settled } from '../suites/dom.js';
+import { part, settled, until } from '../suites/dom.js';
 
 describe('React components of the elements', () => {
   let root: Root;
   let place: HTMLElement;
 
   beforeEach(async () => {
-    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
     place = await fixture<HTMLElement>(html`<div lang="en"></div>`);
     root = createRoot(place);
   });
   afterEach(() => {
-    act(() => root.unmount());
+    flushSync(() => root.unmount());
   });
 
   function draw(node: ReactNode): void {
-    act(() => root.render(node));
+    flushSync(() => root.render(node));
   }
 
   it('register their tags when they are rendered, not when they are imported', async () => {
@@ -103,13 +103,14 @@ describe('React components of the elements', () => {
     const dialog = place.querySelector<DialogElement>('portico-record-dialog')!;
     await settled(dialog);
     expect(part(dialog, 'dialog').matches(':modal')).to.be.true;
-    await act(async () => sendKeys({ press: 'Escape' }));
-    act(() => place.querySelector('button')!.click());
+    await sendKeys({ press: 'Escape' });
+    await until(() => facts.includes('escape'));
+    flushSync(() => place.querySelector('button')!.click());
     await settled(dialog);
     expect([dialog.open, place.querySelector('button')!.textContent]).to.deep.equal([true, '1']);
     dirty = false;
-    await act(async () => sendKeys({ press: 'Escape' }));
-    await settled(dialog);
+    await sendKeys({ press: 'Escape' });
+    await until(() => facts.includes('closed'));
     expect(dialog.open).to.be.false;
     expect(facts).to.deep.equal(['escape', 'escape', 'closed']);
   });

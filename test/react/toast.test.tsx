@@ -1,5 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { act, createRef, type ReactNode } from 'react';
+import { createRef, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 
 import type { PorticoRecordDialog as DialogElement } from '../../elements/record-dialog/record-dialog.js';
@@ -12,16 +13,15 @@ describe('React: a toast above a dialog', () => {
   let place: HTMLElement;
 
   beforeEach(async () => {
-    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
     place = await fixture<HTMLElement>(html`<div lang="en"></div>`);
     root = createRoot(place);
   });
   afterEach(() => {
-    act(() => root.unmount());
+    flushSync(() => root.unmount());
   });
 
   function render(node: ReactNode): void {
-    act(() => root.render(node));
+    flushSync(() => root.render(node));
   }
 
   const toast = createRef<ToastElement>();

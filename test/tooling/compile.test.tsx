@@ -1,7 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { LitElement } from 'lit';
 import { property } from 'lit/decorators.js';
-import { act } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
 class ProbeElement extends LitElement {
@@ -22,14 +22,13 @@ describe('compiler of the browser tests', () => {
   });
 
   it('runs React components', () => {
-    Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
     const place = document.createElement('div');
     const root = createRoot(place);
-    act(() => {
+    flushSync(() => {
       root.render(<i>drawn</i>);
     });
     expect(place.innerHTML).to.equal('<i>drawn</i>');
-    act(() => {
+    flushSync(() => {
       root.unmount();
     });
   });
