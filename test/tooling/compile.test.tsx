@@ -21,6 +21,11 @@ describe('compiler of the browser tests', () => {
     expect(probe.shadowRoot?.textContent).to.equal('seen');
   });
 
+  it('answers with the source map who asks for a file of a stack', async () => {
+    const code = await (await fetch(import.meta.url)).text();
+    expect(code).to.match(/sourceMappingURL=data:application\/json;base64,/);
+  });
+
   it('runs React components', () => {
     const place = document.createElement('div');
     const root = createRoot(place);
