@@ -65,6 +65,12 @@ export async function viteForWtr({ optimizeDeps, server, ...config } = {}) {
 
   /** By address: sources do not change during a run. @type {Map<string, PageModule>} */
   const pageModules = new Map();
+  /**
+   * The version of the bundled packages, which is part of the addresses that modules import. A module of another version would
+   * give a page a second React.
+   */
+  const versionOfPackages = () => vite.environments.client.depsOptimizer?.metadata.browserHash;
+  let keptVersion = versionOfPackages();
   // Somebody may debug what is watched.
   const isWatched = process.argv.includes('--watch');
 
@@ -72,13 +78,18 @@ export async function viteForWtr({ optimizeDeps, server, ...config } = {}) {
   const middleware = (ctx, next) => {
     if (isRunnerPath(ctx.path)) return next();
     if (!isWatched && isPageModule(ctx)) {
+      const version = versionOfPackages();
+      if (version !== keptVersion) pageModules.clear();
+      keptVersion = version;
       const kept = pageModules.get(ctx.url);
       if (kept) {
         ctx.respond = false;
         ctx.res.writeHead(200, kept.headers).end(kept.code);
         return undefined;
       }
-      watchAnswer(ctx.res, (module) => pageModules.set(ctx.url, module));
+      watchAnswer(ctx.res, (module) => {
+        if (versionOfPackages() === version) pageModules.set(ctx.url, module);
+      });
     }
     return new Promise((resolve, reject) => {
       ctx.respond = false;
