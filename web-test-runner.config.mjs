@@ -48,7 +48,7 @@ const vite = await viteForWtr({
   optimizeDeps: {
     // Without entries the optimizer would find packages in the middle of a run and reload the pages under test.
     entries: files,
-    // It looks through JSX as that of development.
+    // The scanner compiles JSX as for development, and does not find this one.
     include: ['react/jsx-runtime'],
     // React as users have it: that of development takes three times as long. Lit stays that of development.
     rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },

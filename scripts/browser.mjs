@@ -29,7 +29,7 @@ const systemPaths = [
   ),
 ];
 
-/** What no page of a test needs, or what would use the network. */
+/** Features that no page of a test needs, or that would use the network. */
 const unusedFeatures = [
   'Translate',
   'OptimizationHints',

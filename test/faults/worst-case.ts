@@ -1,7 +1,7 @@
 /** Length that a text of a user may have, in characters (limits.richTextLength). */
 export const worstLength = 200_000;
 
-/** CPU time in ms up to which a growth is not looked at: it stops nobody, and is within the noise. */
+/** CPU time in ms up to which growth is ignored: it blocks no request, and is within the noise. */
 const unnoticed = 60;
 
 /** Ratio of the times for a text and for a quarter of it: 4 where the time is linear, 16 where it is quadratic. */

@@ -26,7 +26,7 @@ export function focusField(root: HTMLElement | null, ids: readonly string[]): vo
   }
 }
 
-/** What has the focus in the document or the shadow root of a form. */
+/** The focused element of the document or the shadow root that contains the form. */
 function activeIn(root: HTMLElement): Element | null {
   const place = root.getRootNode();
   return place instanceof Document || place instanceof ShadowRoot ? place.activeElement : null;
