@@ -6,13 +6,11 @@ import { usePlatform } from '../platform/use-platform.js';
 import { hasUnsaved } from './unsaved.js';
 import { useSession } from './use-session.js';
 
-/** Returns a function that resolves with whether to sign out: it asks if that loses unsaved changes in any tab. */
-export function useConfirmSignOut(): () => Promise<boolean> {
-  const platform = usePlatform();
+/** Returns a function that asks whether to sign out although that loses what the user has typed, in any tab. */
+function useSignOutQuestion(): () => Promise<boolean> {
   const { msg } = useLocale();
   const { confirm } = useUi();
-  return async () =>
-    !(await hasUnsaved(platform)) ||
+  return () =>
     confirm({
       title: msg('Sign out and discard changes?'),
       text: msg('You have unsaved changes in this tab or another one. They will be lost.'),
@@ -21,6 +19,13 @@ export function useConfirmSignOut(): () => Promise<boolean> {
       danger: true,
       safe: 'cancel',
     });
+}
+
+/** Returns a function that resolves with whether to sign out: it asks if that loses unsaved changes in any tab. */
+export function useConfirmSignOut(): () => Promise<boolean> {
+  const platform = usePlatform();
+  const ask = useSignOutQuestion();
+  return async () => !(await hasUnsaved(platform)) || ask();
 }
 
 /**
@@ -32,11 +37,15 @@ export function useSignOut(): (all?: boolean) => Promise<void> {
   const session = useSession();
   const { msg } = useLocale();
   const { toast } = useUi();
-  const confirmed = useConfirmSignOut();
+  const ask = useSignOutQuestion();
   return async (all) => {
-    // The next user starts at the launcher; navigating there first runs the guards of unsaved changes.
-    if (!(await navigation.history.navigate(shellAddress(navigation, 'launcher')))) return;
-    if (!(await confirmed())) return;
+    // Before the page is left: who stays signed in stays where they are, with what they have typed.
+    const isUnsaved = await hasUnsaved(navigation.platform);
+    if (isUnsaved && !(await ask())) return;
+    // The next user starts at the launcher. The page's guards ask only where there was no question yet: without locks, or
+    // about a change that has no lock yet.
+    const launcher = shellAddress(navigation, 'launcher');
+    if (!(await navigation.history.navigate(launcher, { unguarded: isUnsaved }))) return;
     try {
       await session.signOut(all);
     } catch (error) {
