@@ -3,24 +3,11 @@ import { describe, test } from 'node:test';
 
 import type { Page } from 'playwright';
 
-import { demoPassword } from '../../server/seed/people.js';
+import { panel, row, siteAdmin, takeOneTimePassword, typeIn } from './account-steps.js';
 import { testHouse } from './house.js';
-import { assertAccessible, people, type Account } from './visitor.js';
+import { assertAccessible, people } from './visitor.js';
 
 const house = testHouse();
-const siteAdmin: Account = { tenant: 'logistics', account: 'admin' };
-
-const row = (page: Page, name: string) => page.getByRole('listitem').getByRole('button', { name });
-const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-
-/** Signs in by the form. */
-async function typeIn(page: Page, account: string, password: string): Promise<void> {
-  await page.goto('/sp?tenant=logistics');
-  await page.getByRole('textbox', { name: 'Account' }).fill(account);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Password', { exact: true }).press('Enter');
-}
-
 describe('the page of accounts', () => {
   test('by the keyboard alone: a colleague is invited, sets a password, is disabled and signed out', async () => {
     const { page } = await house.enter(siteAdmin, { language: 'en' });
@@ -42,11 +29,9 @@ describe('the page of accounts', () => {
       await page.keyboard.press('Tab');
     }
     await form.getByRole('button', { name: 'Invite' }).press('Enter');
-    const once = page.getByRole('dialog', { name: 'One-time password' });
-    const password = await once.getByText(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/).innerText();
+    await page.getByRole('dialog', { name: 'One-time password' }).waitFor();
     await assertAccessible(page, 'a one-time password');
-    await page.keyboard.press('Escape');
-    await once.waitFor({ state: 'detached' });
+    const password = await takeOneTimePassword(page);
     await panel(page, 'Nina Park').getByText('Must set a password').waitFor();
     await page.getByText('13 people').waitFor();
     await assertAccessible(page, 'the panel of a person');
@@ -141,42 +126,5 @@ describe('the page of accounts', () => {
     await page.goto('/sp/me');
     await page.getByRole('button', { name: 'Change password' }).waitFor();
     assert.equal(await page.getByRole('link', { name: 'Accounts' }).count(), 0);
-  });
-});
-
-describe('the own account', () => {
-  test('the password is changed, and the other device signed out', async () => {
-    const david: Account = { tenant: 'logistics', account: 'david.chen' };
-    const [here, there] = await Promise.all([
-      house.enter(david, { language: 'en' }),
-      house.enter(david, { language: 'en', screen: 'phone' }),
-    ]);
-    const { page } = here;
-    await page.goto('/sp/me');
-    const devices = page.getByRole('region', { name: 'Signed-in devices' });
-    await devices.getByText('This device').waitFor();
-    await devices.getByText('Android · Chrome').waitFor();
-    await assertAccessible(page, 'the own devices');
-
-    here.expectTrouble(/status of 403/);
-    await page.getByRole('button', { name: 'Change password' }).press('Enter');
-    const form = page.getByRole('dialog', { name: 'Change password' });
-    await page.keyboard.type('guess');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('my own words');
-    await page.keyboard.press('Enter');
-    await form.getByText('Your current password is incorrect').waitFor();
-    await assertAccessible(page, 'the form of the password');
-    await form.getByLabel('Current password').fill(demoPassword);
-    await page.keyboard.press('Enter');
-    await form.waitFor({ state: 'detached' });
-    await devices.getByText('Android · Chrome').waitFor({ state: 'detached' });
-
-    there.expectTrouble(/status of 401/);
-    await there.page.goto('/mobile/me');
-    await there.page.getByRole('textbox', { name: 'Account' }).waitFor();
-    there.expectTrouble(/status of 401/);
-    await typeIn(there.page, 'david.chen', 'my own words');
-    await there.page.getByRole('link', { name: 'Me', exact: true }).waitFor();
   });
 });

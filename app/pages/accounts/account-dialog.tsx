@@ -26,8 +26,8 @@ interface AccountDialogProps {
   departments: readonly DepartmentNode[];
   /** Department that the form begins with; null for none. */
   departmentId: string | null;
-  onSaved: (account: Account) => void;
-  onInvited: (password: NewPassword) => void;
+  onSaved?: (account: Account) => void;
+  onInvited?: (password: NewPassword) => void;
   onClose: () => void;
 }
 
@@ -81,8 +81,9 @@ export function AccountDialog({
     if ([accountProblem, nameProblem, mailProblem].some(Boolean) || busy) return;
     setBusy(true);
     try {
-      if (base) onSaved(await api.change(base.id, { ...facts, roles: [...roles], revision: base.revision }));
-      else onInvited(await api.invite({ account: trimmed, ...facts }));
+      if (base)
+        onSaved?.(await api.change(base.id, { ...facts, roles: [...roles], revision: base.revision }));
+      else onInvited?.(await api.invite({ account: trimmed, ...facts }));
     } catch (error) {
       const present = presentOf(error);
       if (present) takeOver(present);

@@ -61,7 +61,9 @@ export function AccountPanel({ id, departments, onChanged, onClose }: AccountPan
       aria-label={load.data?.name ?? msg('Account')}
       tabIndex={-1}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+        // In a dialog that was opened here it closes that one only.
+        const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null;
+        if (event.key === 'Escape' && !event.defaultPrevented && !isInDialog) onClose();
       }}
     >
       <Loaded load={load} title={msg("Couldn't load the account")} skeleton={{ kind: 'list', rows: 4 }}>
@@ -246,7 +248,6 @@ function Content({ account, departments, onChanged, onClose }: ContentProps) {
             toast(msg('Saved'), { kind: 'success' });
             onChanged();
           }}
-          onInvited={setPassword}
           onClose={() => setEdited(false)}
         />
       )}

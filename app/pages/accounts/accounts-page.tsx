@@ -85,6 +85,8 @@ function Page() {
   const [isChoosing, setChoosing] = useState(false);
   /** Counts the changes after which the list of people is older. */
   const [changes, setChanges] = useState(0);
+  /** Shown above the new person, who is in place of the list on a phone. */
+  const [password, setPassword] = useState<NewPassword>();
   const load = useDepartments();
   const data = load.data ?? noDepartments;
   const actions = useDepartmentActions(data.departments, (shown) => {
@@ -108,7 +110,14 @@ function Page() {
   const panel = open !== '' && (
     <AccountPanel id={open} departments={data.departments} onChanged={changed} onClose={close} />
   );
-  if (layout === 'phone' && panel) return <div className={styles.page}>{panel}</div>;
+  const once = password && <OneTimeDialog {...password} onClose={() => setPassword(undefined)} />;
+  if (layout === 'phone' && panel)
+    return (
+      <div className={styles.page}>
+        {panel}
+        {once}
+      </div>
+    );
 
   const tree = (isFocused: boolean) => (
     <Loaded load={load} title={msg("Couldn't load the departments")} skeleton={{ kind: 'list', rows: 8 }}>
@@ -150,7 +159,11 @@ function Page() {
         open={open}
         actions={actions}
         onShow={show}
-        onChanged={changed}
+        onInvited={(created) => {
+          setPassword(created);
+          changed();
+          show(created.account.id);
+        }}
         onChoose={() => setChoosing(true)}
       />
       {panel}
@@ -160,6 +173,7 @@ function Page() {
         </BottomSheet>
       )}
       {actions.dialog}
+      {once}
     </div>
   );
 }
@@ -173,13 +187,13 @@ interface PeopleProps {
   open: string;
   actions: ReturnType<typeof useDepartmentActions>;
   onShow: (id: string) => void;
-  onChanged: () => void;
+  onInvited: (created: NewPassword) => void;
   /** Opens the departments, where they are not beside the list. */
   onChoose: () => void;
 }
 
 /** The people of the chosen department, and of those below it. */
-function People({ department, data, changes, open, actions, onShow, onChanged, onChoose }: PeopleProps) {
+function People({ department, data, changes, open, actions, onShow, onInvited, onChoose }: PeopleProps) {
   const { msg } = useAccountsLocale();
   const isPc = useLayout() === 'pc';
   const tenant = useStore(usePlatform().context.$tenant)?.tenantName ?? '';
@@ -190,7 +204,6 @@ function People({ department, data, changes, open, actions, onShow, onChanged, o
   const pages = more.department === department ? more.pages : 1;
   const setPages = (count: number): void => setMore({ department, pages: count });
   const [isInviting, setInviting] = useState(false);
-  const [password, setPassword] = useState<NewPassword>();
   const filter = {
     search: useDeferredValue(search.trim()),
     department: department === '' ? undefined : department,
@@ -285,17 +298,13 @@ function People({ department, data, changes, open, actions, onShow, onChanged, o
           account={undefined}
           departments={data.departments}
           departmentId={chosen?.id ?? null}
-          onSaved={onChanged}
           onInvited={(created) => {
             setInviting(false);
-            setPassword(created);
-            onChanged();
-            onShow(created.account.id);
+            onInvited(created);
           }}
           onClose={() => setInviting(false)}
         />
       )}
-      {password && <OneTimeDialog {...password} onClose={() => setPassword(undefined)} />}
     </div>
   );
 }
