@@ -3,8 +3,11 @@ import { EventEmitter, once } from 'node:events';
 import { describe, test } from 'node:test';
 import type { Page } from 'playwright';
 
+import { endpoints } from '../../core/contracts/endpoints.js';
+import type { ListPage } from '../../core/contracts/records.js';
+import { call } from './batch-calls.js';
 import { testHouse } from './house.js';
-import { assertAccessible, people } from './visitor.js';
+import { assertAccessible, people, type Visitor } from './visitor.js';
 import { wordsIn } from './words.js';
 
 const house = testHouse();
@@ -33,9 +36,17 @@ async function take(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
+/** Name of a customer that the visitor sees. */
+async function customerOf(visitor: Visitor): Promise<string> {
+  const body = { offset: 0, limit: 1 };
+  const { rows } = await call<ListPage>(visitor, house.office, 'POST', endpoints.list('customer'), body);
+  return rows[0]?.title ?? '';
+}
+
 describe('the search of a PC', () => {
-  test('finds pages, actions and colleagues by name and by pinyin, with the keyboard alone', async () => {
-    const { page } = await house.enter(people.linXiao);
+  test('finds pages, actions and colleagues by name and by pinyin, and records, with the keyboard alone', async () => {
+    const visitor = await house.enter(people.linXiao);
+    const { page } = visitor;
     await page.goto('/sp');
     await page.getByRole('main').waitFor();
 
@@ -64,6 +75,17 @@ describe('the search of a PC', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.getByRole('article').getByRole('heading', { name: '周建国' }).first().waitFor();
+
+    const title = await customerOf(visitor);
+    await page.goto('/sp');
+    await page.getByRole('main').waitFor();
+    await searchByKeys(page, title);
+    const record = group(page, '客户').getByRole('option').filter({ hasText: title }).first();
+    await record.waitFor();
+    for (let n = 0; n < 20 && (await record.getAttribute('aria-selected')) !== 'true'; n += 1)
+      await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('article').getByRole('heading', { name: title }).first().waitFor();
   });
 
   test('keeps the option that was reached when colleagues are found above it', async () => {
@@ -144,10 +166,21 @@ test('the key ? lists the keys on any page, and no key of a field does', async (
   await assertAccessible(page, 'the keys');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
+  // One of them, which a field leaves alone.
+  const created = page.getByRole('dialog').getByRole('heading', { name: '新建任务' });
+  await page.getByRole('searchbox').last().focus();
+  await page.keyboard.press('Alt+n');
+  assert.equal(await created.count(), 0);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Backspace');
+  await page.getByRole('row').nth(1).focus();
+  await page.keyboard.press('Alt+n');
+  await created.waitFor();
 });
 
-test('the search of a phone finds pages and colleagues above the records', async () => {
-  const { page } = await house.enter(people.linXiao, { screen: 'phone' });
+test('the search of a phone finds records, and above them pages, colleagues and commands', async () => {
+  const visitor = await house.enter(people.linXiao, { screen: 'phone' });
+  const { page } = visitor;
   await page.goto('/mobile/search');
   await page.getByRole('searchbox').fill('zhoujg');
   await page
@@ -160,7 +193,20 @@ test('the search of a phone finds pages and colleagues above the records', async
     .getByRole('region', { name: zh('Pages') })
     .getByRole('link', { name: '任务', exact: true });
   await link.waitFor();
+  const commands = page.getByRole('region', { name: zh('Commands') });
+  await commands.getByRole('button', { name: '新建任务', exact: true }).waitFor();
   await assertAccessible(page, 'the results on a phone');
-  await link.click();
+  await link.tap();
   await page.waitForURL('**/mobile/task**');
+
+  await page.goto('/mobile/search?q=xjrw');
+  await commands.getByRole('button', { name: '新建任务', exact: true }).tap();
+  await page.waitForURL('**/mobile/task/add');
+  await page.getByRole('button', { name: zh('Save'), exact: true }).waitFor();
+
+  const title = await customerOf(visitor);
+  await page.goto('/mobile/search');
+  await page.getByRole('searchbox').fill(title);
+  await page.getByRole('region', { name: '客户' }).getByRole('link', { name: title }).tap();
+  await page.getByRole('heading', { name: title }).first().waitFor();
 });

@@ -12,11 +12,11 @@ import type { Place } from './use-places.js';
 
 interface FoundPlacesProps {
   people: readonly FoundPerson[];
-  pages: readonly Place[];
+  places: readonly Place[];
 }
 
-/** Colleagues and pages that a search finds by their names, above the records. */
-export function FoundPlaces({ people, pages }: FoundPlacesProps) {
+/** Colleagues, pages and commands that a search finds by their names, above the records. */
+export function FoundPlaces({ people, places }: FoundPlacesProps) {
   const { msg } = useLocale();
 
   const section = (id: string, name: string, items: readonly ReactNode[]): ReactNode =>
@@ -28,6 +28,16 @@ export function FoundPlaces({ people, pages }: FoundPlacesProps) {
         <ul>{items}</ul>
       </section>
     );
+
+  const ofKind = (kind: Place['kind']) => places.filter((place) => place.kind === kind);
+  const named = ({ icon, label, matched }: Place): ReactNode => (
+    <>
+      {icon}
+      <span className={styles.title} dir="auto">
+        <MarkedText text={label} parts={[matched]} />
+      </span>
+    </>
+  );
 
   return (
     <>
@@ -46,14 +56,22 @@ export function FoundPlaces({ people, pages }: FoundPlacesProps) {
       {section(
         'found-pages',
         msg('Pages'),
-        pages.map(({ key, label, icon, address = '', matched }) => (
-          <li key={key}>
-            <AppLink className={styles.hit} to={address}>
-              {icon}
-              <span className={styles.title} dir="auto">
-                <MarkedText text={label} parts={[matched]} />
-              </span>
+        ofKind('page').map((place) => (
+          <li key={place.key}>
+            <AppLink className={styles.hit} to={place.address ?? ''}>
+              {named(place)}
             </AppLink>
+          </li>
+        )),
+      )}
+      {section(
+        'found-commands',
+        msg('Commands'),
+        ofKind('command').map((place) => (
+          <li key={place.key}>
+            <button type="button" className={styles.hit} onClick={place.run}>
+              {named(place)}
+            </button>
           </li>
         )),
       )}

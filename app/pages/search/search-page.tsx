@@ -46,7 +46,7 @@ export function SearchPage() {
   const isShown = isSettled || wasSettled;
   const groups = isShown ? (search.data ?? []) : [];
   const people = isShown ? found.people : [];
-  const pages = isShown ? named.places.filter(({ kind }) => kind === 'page') : [];
+  const places = isShown ? named.places : [];
   const only = groups.some(({ module }) => module === chosen) ? chosen : '';
   const shown = only === '' ? groups : groups.filter(({ module }) => module === only);
   const total = shown.reduce((sum, { hits }) => sum + hits.length, 0);
@@ -91,14 +91,14 @@ export function SearchPage() {
       {search.state === 'ready' &&
         isSettled &&
         search.query !== '' &&
-        total + people.length + pages.length === 0 && (
+        total + people.length + places.length === 0 && (
           <StatePanel
             kind="filtered"
             title={msg('No results')}
             text={msg('Try fewer or different keywords.')}
           />
         )}
-      {only === '' && <FoundPlaces people={people} pages={pages} />}
+      {only === '' && <FoundPlaces people={people} places={places} />}
       {groups.length > 1 && (
         <Segmented
           className={styles.modules}
