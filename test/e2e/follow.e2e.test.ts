@@ -75,8 +75,14 @@ describe('following a record', () => {
     await page.getByRole('menuitemcheckbox', { name: 'Follow', checked: false }).tap();
     await page.getByText("You'll be notified of changes and comments").first().waitFor();
     await page.getByRole('button', { name: 'More' }).tap();
-    await page.getByRole('menuitemcheckbox', { name: 'Follow', checked: true }).waitFor();
+    const followed = page.getByRole('menuitemcheckbox', { name: 'Follow', checked: true });
+    await followed.waitFor();
     await assertAccessible(page, 'the menu of a followed record on a phone');
+    await followed.tap();
+    await page.getByText("You'll only be notified when someone mentions you").first().waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'More' }).tap();
+    await page.getByRole('menuitemcheckbox', { name: 'Follow', checked: false }).waitFor();
   });
 });
 

@@ -230,8 +230,8 @@ describe('the page of messages on a phone', () => {
       mentions: [found[0]?.id],
     });
     const { page } = anna;
-    const [request] = await requestsOf(anna);
-    assert.ok(request);
+    const [request, returned] = await requestsOf(anna);
+    assert.ok(request && returned);
     await page.goto('/mobile/messages');
     const row = page.getByRole('listitem').filter({ hasText: 'is this one done?' });
     await row.waitFor();
@@ -256,5 +256,13 @@ describe('the page of messages on a phone', () => {
     await actAndRest(page, () => asked.getByRole('button', { name: `Approve ${request.title}` }).tap());
     await asked.getByText('Done: Approve').waitFor();
     await assertAccessible(page, 'a decided request on a phone');
+
+    const refused = page.getByRole('listitem').filter({ hasText: returned.title }).first();
+    await refused.getByRole('button', { name: `Return ${returned.title}` }).tap();
+    await refused.getByRole('textbox').fill('The offer is missing');
+    await assertAccessible(page, 'the reason on a phone');
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+    await actAndRest(page, () => refused.getByRole('button', { name: 'Return', exact: true }).tap());
+    await refused.getByText('Done: Return').waitFor();
   });
 });

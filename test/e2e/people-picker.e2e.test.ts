@@ -217,4 +217,18 @@ describe('the list of colleagues', () => {
     const { data } = (await found.json()) as { data: FoundPerson[] };
     assert.equal(data[0]?.name, '周建国');
   });
+
+  test('at @ is found by pinyin on a phone', async () => {
+    const { page } = await house.enter(people.linXiao, { screen: 'phone' });
+    await page.goto(
+      registry.addressOf({ module: 'customer', id: seededId('group', 'customer', 12), device: 'Mobile' }) ??
+        '',
+    );
+    await page.getByRole('button', { name: '评论' }).tap();
+    const comment = page.getByRole('textbox', { name: '评论', exact: true });
+    await comment.tap();
+    await page.keyboard.type('请看 @zhoujg');
+    await page.getByRole('option', { name: /^周建国/ }).tap();
+    assert.equal(await comment.inputValue(), '请看 @周建国 ');
+  });
 });
