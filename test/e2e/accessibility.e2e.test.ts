@@ -6,6 +6,7 @@ import type { Page } from 'playwright';
 import { createRegistry } from '../../core/records/create-registry.js';
 import { seededId } from '../../server/seed/ids.js';
 import { testHouse } from './house.js';
+import { tabsToContent } from './keyboard.js';
 import { smallTargets } from './touch-targets.js';
 import { assertAccessible, openAndRest, people } from './visitor.js';
 
@@ -13,6 +14,9 @@ const registry = createRegistry();
 const id = seededId('logistics', 'customer', 41);
 
 const house = testHouse();
+
+/** From the top of a page to the first control of its content. */
+const mostTabs = 5;
 
 const pages: Record<'desktop' | 'phone', Record<string, string>> = {
   desktop: {
@@ -50,10 +54,11 @@ describe('accessibility', () => {
     describe(`on a ${screen}`, () => {
       const visitor = house.enterForAll(people.annaLee, { screen });
       for (const [name, address] of Object.entries(pages[screen])) {
-        test(`${name} on a ${screen} has no axe violations`, async () => {
+        test(`${name} on a ${screen} has no axe violations${screen === 'desktop' ? `, and its content at most ${mostTabs} Tabs away` : ''}`, async () => {
           const { page } = visitor;
           await openAndRest(page, address);
           await page.getByRole('heading').first().waitFor();
+          if (screen === 'desktop') assert.ok((await tabsToContent(page)) <= mostTabs, 'the content is near');
           await assertAccessible(page, `${name} on a ${screen}`);
         });
       }

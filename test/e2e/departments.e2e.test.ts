@@ -144,8 +144,30 @@ describe('departments of administrators', () => {
     await page.getByRole('button', { name: 'Department: Finance' }).waitFor();
     await page.getByRole('button', { name: 'More actions for Finance' }).tap();
     await page.getByRole('menuitem', { name: 'Edit' }).tap();
-    await page.getByRole('dialog', { name: 'Edit department' }).waitFor();
+    const edit = page.getByRole('dialog', { name: 'Edit department' });
+    await edit.waitFor();
     await assertAccessible(page, 'the form of a department on a phone');
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);
+    await edit.getByRole('button', { name: 'Cancel' }).tap();
+
+    // One is added below it, renamed and deleted.
+    await page.getByRole('button', { name: 'More actions for Finance' }).tap();
+    await page.getByRole('menuitem', { name: 'Add department' }).tap();
+    const form = page.getByRole('dialog', { name: 'Add department' });
+    await form.getByLabel('Department name').fill('Payroll');
+    await form.getByRole('button', { name: 'Add' }).tap();
+    await page.getByRole('button', { name: 'Department: Payroll' }).waitFor();
+    await said(page, '0 people').waitFor();
+    await page.getByRole('button', { name: 'More actions for Payroll' }).tap();
+    await page.getByRole('menuitem', { name: 'Edit' }).tap();
+    await edit.getByLabel('Department name').fill('Wages');
+    await edit.getByRole('button', { name: 'Save' }).tap();
+    await page.getByRole('button', { name: 'Department: Wages' }).tap();
+    assert.equal(await item(page, 'Wages').getAttribute('aria-level'), '4');
+    await item(page, 'Wages').tap();
+    await page.getByRole('button', { name: 'More actions for Wages' }).tap();
+    await page.getByRole('menuitem', { name: 'Delete' }).tap();
+    await page.getByRole('dialog', { name: 'Delete Wages?' }).getByRole('button', { name: 'Delete' }).tap();
+    await page.getByRole('button', { name: 'Department: Finance' }).waitFor();
   });
 });

@@ -25,3 +25,20 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   }
   assert.fail(`Tab does not reach ${String(control)}`);
 }
+
+/** How many times Tab is pressed from the top of a page to the first control of its content; the link past the bars is taken. */
+export async function tabsToContent(page: Page): Promise<number> {
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  for (let tabs = 0; tabs < mostStops; tabs += 1) {
+    const isThere = await page.evaluate(() => {
+      const { activeElement } = document;
+      return (
+        activeElement instanceof HTMLElement && activeElement.tabIndex >= 0 && !!activeElement.closest('main')
+      );
+    });
+    if (isThere) return tabs;
+    await page.keyboard.press('Tab');
+    if (await skip.and(page.locator(':focus')).count()) await page.keyboard.press('Enter');
+  }
+  assert.fail('Tab reaches no control of the content');
+}
