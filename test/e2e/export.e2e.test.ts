@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, test } from 'node:test';
+import Papa from 'papaparse';
 import type { Download, Page } from 'playwright';
 
 import { readSheet } from 'read-excel-file/universal';
@@ -65,12 +66,24 @@ describe('the rows of a list', () => {
     );
   });
 
-  test('are exported as CSV from the same menu', async () => {
+  test('are exported as CSV from the same menu, by the keyboard alone', async () => {
     const { page } = await house.enter(people.annaLee);
     await openAndRest(page, '/sp/fna?view=all');
-    await page.getByRole('button', { name: 'Export', exact: true }).click();
-    const download = await saved(page, () => page.getByRole('menuitem', { name: 'CSV file' }).click());
+    const count = await page
+      .getByText(/^\d+ records$/)
+      .first()
+      .innerText();
+    await tabTo(page, page.getByRole('button', { name: 'Export', exact: true }));
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'CSV file' }).waitFor();
+    await page.keyboard.press('End');
+    const download = await saved(page, () => page.keyboard.press('Enter'));
     assert.match(download.suggestedFilename(), /\.csv$/);
+    const { data } = Papa.parse<string[]>(await readFile(await download.path(), 'utf8'), {
+      skipEmptyLines: true,
+    });
+    assert.equal(`${data.length - 1} records`, count);
+    assert.ok(data[0]?.includes('Amount'), String(data[0]));
   });
 
   test('that are selected are exported alone, as a workbook, by the keyboard alone', async () => {
