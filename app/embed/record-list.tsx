@@ -208,7 +208,9 @@ function LoadedList(props: RecordListProps & { schema: ModuleSchema }) {
           sum={amount ? amountSums(amount, selection.values(), formats) : ''}
           all={undefined}
           actions={null}
-          onExport={() => void exported.write({ ids: [...selection.keys()] }, model.columns, 'csv')}
+          {...(exported.formats.length > 0 && {
+            onExport: () => void exported.write({ ids: [...selection.keys()] }, model.columns, 'csv'),
+          })}
           onSelectAll={() => undefined}
           onClear={() => list.$selection.set(nothingSelected)}
         />

@@ -367,6 +367,8 @@ export const moduleSchemaSchema = v.object({
     create: v.boolean(),
     /** Keys of the fields that the user may fill in a new record; absent: all that are not read-only. */
     fields: v.optional(v.array(v.string())),
+    /** False if the user may not export rows; absent: they may. */
+    export: v.optional(v.boolean()),
   }),
   /** Operations that batch tasks offer; whether a record allows one is checked for each record. Absent: none. */
   batch: v.optional(

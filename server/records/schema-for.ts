@@ -14,7 +14,7 @@ import {
 import { optionsFor } from './field-options.js';
 import { actionFor } from './flow.js';
 import { kindsFor } from './schema-kinds.js';
-import { batchRights, creatableFields, mayCreate, visibleFields } from './rights.js';
+import { batchRights, creatableFields, groupsAllow, mayCreate, visibleFields } from './rights.js';
 import { fillText, labelFor, labelNumberOf, localize, type Text } from '../texts/labels/text.js';
 import { recordTexts } from '../texts/messages/texts.js';
 
@@ -61,6 +61,7 @@ export function schemaFor(def: ModuleDef, currentUser: CurrentUser, saved: Saved
     rights: {
       create: mayCreate(def, currentUser),
       fields: creatableFields(def, currentUser).map(({ key }) => key),
+      ...(groupsAllow(def, currentUser, 'export') ? {} : { export: false }),
     },
     batch: {
       fields: batch.fields.map(({ key }) => key),

@@ -22,13 +22,15 @@ const said = (page: Page, text: string) => page.getByRole('status').filter({ has
 const panel = (page: Page, name: string) => page.getByRole('region', { name });
 const focused = (page: Page, name: string) => cell(page, name).and(page.locator(':focus')).waitFor();
 
-/** Code of the answer to a list of the module. */
-async function codeOfList({ context }: Pick<Visitor, 'context'>, module: string): Promise<number> {
-  const { url } = house.office;
-  const response = await context.request.post(`${url}/api/portico/modules/${module}/list`, {
-    data: { offset: 0, limit: 20 },
-    headers: { origin: url, 'sec-fetch-site': 'same-origin' },
+const post = ({ context }: Pick<Visitor, 'context'>, to: string, data: unknown) =>
+  context.request.post(`${house.office.url}${to}`, {
+    data,
+    headers: { origin: house.office.url, 'sec-fetch-site': 'same-origin' },
   });
+
+/** Code of the answer to a list of the module. */
+async function codeOfList(by: Pick<Visitor, 'context'>, module: string): Promise<number> {
+  const response = await post(by, `/api/portico/modules/${module}/list`, { offset: 0, limit: 20 });
   return ((await response.json()) as Envelope).code;
 }
 
@@ -126,6 +128,18 @@ describe('groups of people', () => {
       },
     );
     assert.deepEqual([created.rights.edit, created.rights.remove], [false, false]);
+
+    // Rows are exported by those who have the right only.
+    const own = anna.page;
+    const exports = (on: Page) => on.getByRole('button', { name: 'Export', exact: true });
+    const exported = async () =>
+      (await post(anna, '/api/portico/modules/customer/export', { columns: ['name'] })).status();
+    assert.equal(await exported(), 403);
+    await own.goto('/sp/crm/customer?view=all&q=Quokka');
+    await tabTo(own, own.getByRole('checkbox', { name: 'Select Quokka' }));
+    await own.keyboard.press('Space');
+    await own.getByRole('toolbar', { name: '1 selected' }).waitFor();
+    assert.equal(await exports(own).count(), 0);
 
     // The person's panel says what they may do, and by which group.
     await page.goto('/sp/accounts');

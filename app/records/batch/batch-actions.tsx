@@ -78,17 +78,19 @@ function Actions(props: BatchActionsProps) {
               {label}
             </button>
           ))}
-          <Menu
-            label={msg('Export')}
-            align="end"
-            button={
-              <button type="button" className={className}>
-                <Icon of={Download} />
-                {msg('Export')}
-              </button>
-            }
-            items={exportItems}
-          />
+          {exportItems.length > 0 && (
+            <Menu
+              label={msg('Export')}
+              align="end"
+              button={
+                <button type="button" className={className}>
+                  <Icon of={Download} />
+                  {msg('Export')}
+                </button>
+              }
+              items={exportItems}
+            />
+          )}
           <Menu
             label={msg('More actions')}
             align="end"
@@ -265,12 +267,16 @@ function useChoices(
       ...(fields.length > 0
         ? [{ key: 'change', label: msg('Change a field…'), icon: Pencil, onSelect: () => onSet('change') }]
         : []),
-      {
-        key: 'export',
-        label: msg('Export in the background'),
-        icon: Download,
-        onSelect: () => void begin({ kind: 'export', columns: [...columns] }),
-      },
+      ...(schema.rights.export === false
+        ? []
+        : [
+            {
+              key: 'export',
+              label: msg('Export in the background'),
+              icon: Download,
+              onSelect: () => void begin({ kind: 'export', columns: [...columns] }),
+            },
+          ]),
       ...(remove
         ? [
             {

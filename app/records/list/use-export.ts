@@ -17,7 +17,7 @@ export type ExportFormat = 'csv' | 'xlsx';
 export interface ListExport {
   /** True if an export is in progress. */
   busy: boolean;
-  /** Formats that are written. */
+  /** Formats that are written; none for a user who may not export. */
   formats: readonly ExportFormat[];
   /** Exports rows, which the back end reads: all of a query, or those with the ids. */
   write: (
@@ -81,5 +81,6 @@ export function useExport(
     }
   }
 
-  return { busy, formats: loadWorkbook ? ['xlsx', 'csv'] : ['csv'], write };
+  const offered: readonly ExportFormat[] = loadWorkbook ? ['xlsx', 'csv'] : ['csv'];
+  return { busy, formats: schema.rights.export === false ? [] : offered, write };
 }

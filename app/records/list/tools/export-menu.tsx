@@ -27,11 +27,12 @@ interface ExportMenuProps {
   onExport: (format: ExportFormat) => void;
 }
 
-/** Menu of the formats that a list is exported in; the button alone where there is one. */
+/** Menu of the formats that a list is exported in; the button alone where there is one, and nothing where there is none. */
 export function ExportMenu({ button, formats, onExport }: ExportMenuProps) {
   const { msg } = useLocale();
   const items = useExportItems(formats, onExport);
   const [first, second] = formats;
-  if (first && !second) return cloneElement(button, { onClick: () => onExport(first) });
+  if (!first) return null;
+  if (!second) return cloneElement(button, { onClick: () => onExport(first) });
   return <Menu label={msg('Export')} align="end" button={button} items={items} />;
 }
