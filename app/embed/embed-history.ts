@@ -4,7 +4,7 @@ import type { HistoryPort } from '../../core/embed/history-port.js';
 import type { Registry } from '../../core/records/types.js';
 import type { SensitiveViewName } from '../../core/services/sensitive/view-path.js';
 import type { AppHistory, LeaveGuard } from '../services/routing/history.js';
-import { homeAddress, isShown } from './addresses.js';
+import { createPageOf, homeAddress, isShown } from './addresses.js';
 import type { Shown } from './embed-props.js';
 
 interface EmbedHistoryDeps {
@@ -16,7 +16,10 @@ interface EmbedHistoryDeps {
   device: Parameters<typeof homeAddress>[2];
   /** Origin of the OA system. */
   oaOrigin: string;
-  /** Called instead of opening a dialog of a module, which external systems have not (docs/requirements.md 6.5). */
+  /**
+   * Called instead of opening a dialog of a module, which external systems have not (docs/requirements.md 6.5). The form for a new
+   * record is a page here.
+   */
   onDialog: () => void;
 }
 
@@ -42,7 +45,8 @@ export function createEmbedHistory(deps: EmbedHistoryDeps): AppHistory {
     $address,
     $view: atom<SensitiveViewName | undefined>(),
     href,
-    async navigate(to, options = {}) {
+    async navigate(wanted, options = {}) {
+      const to = createPageOf(registry, wanted, $shown.get(), device) ?? wanted;
       if (to === $address.get()) return true;
       if (registry.resolve(to)?.dialogs.length) {
         deps.onDialog();

@@ -81,6 +81,7 @@ const schemas = {
     search: text,
     columns: v.optional(v.pipe(v.array(name), v.maxLength(most.names))),
     onOpen: callback<OnRecord>(),
+    onCreated: callback<OnRecord>(),
   }),
   'record-detail': v.object({
     module: name,
@@ -89,7 +90,7 @@ const schemas = {
     onSaved: callback<OnRecord>(),
     onBack: callback<() => void>(),
   }),
-  'module-home': v.object({ module: name }),
+  'module-home': v.object({ module: name, onCreated: callback<OnRecord>() }),
 } as const;
 
 /** The component and its checked properties, as one type that can be narrowed; lists of the page are a kind of their own. */

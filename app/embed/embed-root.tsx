@@ -1,9 +1,18 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
-import { useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type MouseEvent,
+} from 'react';
 
 import type { Layout } from '../../core/kernel/device/types.js';
 import { languageTag } from '../../core/contracts/languages.js';
+import { useRecords } from '../services/data/use-records.js';
 import { useLocale } from '../services/i18n/use-locale.js';
 import { LayoutContext } from '../ui/layout/use-layout.js';
 import { useNavigation } from '../services/navigation/use-navigation.js';
@@ -22,6 +31,10 @@ const waiting = <Skeleton kind="list" rows={8} />;
 const RecordList = lazyComponent(async () => (await import('./record-list.js')).RecordList, waiting);
 const RecordDetail = lazyComponent(
   async () => (await import('./record-detail.js')).RecordDetail,
+  <Skeleton kind="record" />,
+);
+const RecordCreate = lazyComponent(
+  async () => (await import('./record-create.js')).RecordCreate,
   <Skeleton kind="record" />,
 );
 const ProvidedList = lazyComponent(
@@ -84,6 +97,7 @@ function Content({ $shown }: Pick<EmbedRootProps, '$shown'>) {
   const shown = useStore($shown);
   const { registry, history, platform } = useNavigation();
   const route = useRoute();
+  useCreated(shown);
   const onBack = useMemo(() => {
     if (shown.component !== 'record-detail') {
       const home = homeAddress(registry, shown, platform.device.kind);
@@ -122,9 +136,39 @@ function Content({ $shown }: Pick<EmbedRootProps, '$shown'>) {
       </PageBoundary>
     );
   }
+  if (route?.definition.show === 'create') {
+    return (
+      <PageBoundary key="create">
+        <RecordCreate
+          route={route}
+          onBack={onBack}
+          onOpen={shown.component === 'record-list' ? shown.props.onOpen : undefined}
+        />
+      </PageBoundary>
+    );
+  }
   return (
     <PageBoundary key="home">
       <ModuleHome module={shown.props.module} />
     </PageBoundary>
+  );
+}
+
+/** Tells the host page of new records of its module, also of one whose form was left before the answer came. */
+function useCreated({ component, props }: Shown): void {
+  const { changes } = useRecords();
+  const created =
+    component === 'record-list' || component === 'module-home'
+      ? { module: props.module, tell: props.onCreated }
+      : undefined;
+  const onCreated = useEffectEvent((module: string, id: string) => {
+    if (module === created?.module) created.tell?.({ module, id });
+  });
+  useEffect(
+    () =>
+      changes.listen((change) => {
+        if (change.kind === 'created') onCreated(change.module, change.record.id);
+      }),
+    [changes],
   );
 }

@@ -12,22 +12,9 @@ import { PreviousNext } from '../records/record/previous-next.js';
 import { RecordLayerProvider, staysAt, type RecordLayer } from '../records/record/record-layer.js';
 import { LoadedRecord } from '../records/record/record-loader.js';
 import { useRecord } from '../records/record/use-record.js';
-import { lazyComponent } from '../ui/states/lazy-component.js';
-import type { RecordFormProps } from '../records/record/record-form-props.js';
 import { Button } from '../ui/controls/button.js';
+import { RecordForm } from './lazy-form.js';
 import styles from './record-detail.module.css';
-
-/** The form of a record with the browser's own inputs. */
-const RecordForm = lazyComponent<RecordFormProps>(
-  async () => {
-    const [form, { NativeInput }] = await Promise.all([
-      import('../records/record/record-form.js'),
-      import('./inputs/native-input.js'),
-    ]);
-    return (props) => <form.RecordForm {...props} input={NativeInput} />;
-  },
-  <div aria-busy="true" />,
-);
 
 interface RecordDetailProps {
   route: ResolvedAddress;

@@ -1,6 +1,6 @@
 import { str } from '@lit/localize';
 import { useStore } from '@nanostores/react';
-import { ChevronLeft, Download, Upload } from 'lucide-react';
+import { ChevronLeft, Download, Plus, Upload } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 
 import type { ModuleListProps } from '../../core/embed/contract.js';
@@ -9,6 +9,7 @@ import type { ResolvedAddress } from '../../core/records/types.js';
 import { useSchema } from '../services/data/queries.js';
 import { totalText } from '../records/fields/total-text.js';
 import { useFormats } from '../records/fields/use-formats.js';
+import { inSentence } from '../services/i18n/in-sentence.js';
 import { wordsNote } from '../services/i18n/words-note.js';
 import { useLocale } from '../services/i18n/use-locale.js';
 import { useLayout } from '../ui/layout/use-layout.js';
@@ -22,7 +23,7 @@ import { ExportMenu } from '../records/list/tools/export-menu.js';
 import { useExport, type ExportFormat } from '../records/list/use-export.js';
 import { useList } from '../records/list/use-list.js';
 import { useViews } from '../records/list/views-store.js';
-import { openRecord, refusalMessage } from '../services/navigation/open-record.js';
+import { openCreate, openRecord, refusalMessage } from '../services/navigation/open-record.js';
 import { recordHref } from '../services/navigation/record-address.js';
 import { useNavigation } from '../services/navigation/use-navigation.js';
 import { ErrorState } from '../ui/states/error-state.js';
@@ -64,18 +65,15 @@ function LoadedList(props: RecordListProps & { schema: ModuleSchema }) {
   const { route, schema: full, onBack, onOpen, columns } = props;
   const navigation = useNavigation();
   const { history } = navigation;
-  const { msg } = useLocale();
+  const { msg, lang } = useLocale();
   const { toast } = useUi();
   const formats = useFormats();
   const phone = useLayout() === 'phone';
   /** Undefined before the first import, whose parts are loaded for it. */
   const [isImporting, setImporting] = useState<boolean>();
   const canImport = full.rights.create && full.batch !== undefined;
-  // New records and batch tasks are dialogs of the OA system (docs/requirements.md 6.5); lists are tables.
-  const schema = useMemo(
-    () => ({ ...full, rights: { ...full.rights, create: false }, batch: undefined, kinds: undefined }),
-    [full],
-  );
+  // Batch tasks are dialogs of the OA system (docs/requirements.md 6.5); lists are tables.
+  const schema = useMemo(() => ({ ...full, batch: undefined, kinds: undefined }), [full]);
   const model = usePageColumns(useList(route, schema), schema, columns);
   const views = useViews(schema.module);
   const exported = useExport(schema);
@@ -165,6 +163,11 @@ function LoadedList(props: RecordListProps & { schema: ModuleSchema }) {
               onExport={exportAll}
             />
             {canImport && importButton}
+            {schema.rights.create && (
+              <Button tone="primary" icon={Plus} onClick={() => void openCreate(navigation, module)}>
+                {msg(str`New ${inSentence(schema.itemLabel, lang)}`)}
+              </Button>
+            )}
           </header>
           {views.views.length > 1 && (
             <Tabs

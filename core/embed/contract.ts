@@ -22,6 +22,8 @@ export interface ModuleListProps {
   columns?: readonly string[];
   /** Called instead of opening a record in place of the list. */
   onOpen?: (record: { module: string; id: string }) => void;
+  /** Called after a record of the module was created here, or brought back after it was deleted. */
+  onCreated?: (record: { module: string; id: string }) => void;
   dataProvider?: undefined;
 }
 
@@ -127,7 +129,11 @@ export interface EmbedProps {
     /** Called when the user leaves the record; without it there is no way back. */
     onBack?: () => void;
   };
-  'module-home': { module: string };
+  'module-home': {
+    module: string;
+    /** As of a list. */
+    onCreated?: (record: { module: string; id: string }) => void;
+  };
 }
 
 /** Services of an SDK instance. */

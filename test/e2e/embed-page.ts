@@ -63,6 +63,56 @@ export async function openForeignPage(browser: Browser, options: ForeignPageOpti
   return page;
 }
 
+/** Counts the tags that are registered from now on, and the listeners of the page's own objects. */
+export async function countTraces(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const counted = {
+      tags: [] as string[],
+      listeners: new Map<string, number>(),
+      // A method: the compiler of the tests wraps other functions in a helper that the page does not have.
+      count(type: string, by: number) {
+        this.listeners.set(type, (this.listeners.get(type) ?? 0) + by);
+      },
+    };
+    const { define } = customElements;
+    customElements.define = function (name, ...rest) {
+      counted.tags.push(name);
+      define.call(this, name, ...rest);
+    };
+    for (const target of [window, document, document.body, document.documentElement]) {
+      const { addEventListener, removeEventListener } = target;
+      target.addEventListener = (type: string, ...rest: never[]) => {
+        counted.count(type, 1);
+        Reflect.apply(addEventListener, target, [type, ...rest]);
+      };
+      target.removeEventListener = (type: string, ...rest: never[]) => {
+        counted.count(type, -1);
+        Reflect.apply(removeEventListener, target, [type, ...rest]);
+      };
+    }
+    Object.assign(window, { counted });
+  });
+}
+
+/** Removes the component, and says what it has left: tags, listeners by type, content and style sheets. */
+export async function removeAndCount(page: Page) {
+  return page.evaluate(async () => {
+    const { view, counted } = window as unknown as ForeignWindow & {
+      counted: { tags: string[]; listeners: Map<string, number> };
+    };
+    view.unmount();
+    // The editor ends in a timer of 1 ms, and timers run in their order.
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    const root = document.querySelector('#place > div')?.shadowRoot;
+    return {
+      tags: counted.tags,
+      listeners: [...counted.listeners].filter(([, count]) => count !== 0),
+      content: root?.innerHTML,
+      sheets: root?.adoptedStyleSheets.length,
+    };
+  });
+}
+
 async function signIn(oa: string, { tenant, account }: Account): Promise<unknown> {
   const body: SignInRequest = { tenantKey: tenant, account, password: demoPassword, remember: false };
   const response = await fetch(oa + endpoints.signIn, {

@@ -3,7 +3,13 @@ import { after, before, describe, it } from 'node:test';
 
 import type { Browser, Page } from 'playwright';
 
-import { openForeignPage, type ForeignPageOptions, type ForeignWindow } from './embed-page.js';
+import {
+  countTraces,
+  openForeignPage,
+  removeAndCount,
+  type ForeignPageOptions,
+  type ForeignWindow,
+} from './embed-page.js';
 import { startOffice, type Office } from './office.js';
 import { assertAccessible, launchBrowser, people } from './visitor.js';
 
@@ -130,48 +136,10 @@ describe('components of the page app in a page of another origin', () => {
 
   it('registers no tag, and unmounting leaves nothing', async () => {
     const page = await open();
-    await page.evaluate(() => {
-      const counted = {
-        tags: [] as string[],
-        listeners: new Map<string, number>(),
-        // A method: the compiler of the tests wraps other functions in a helper that the page does not have.
-        count(type: string, by: number) {
-          this.listeners.set(type, (this.listeners.get(type) ?? 0) + by);
-        },
-      };
-      const { define } = customElements;
-      customElements.define = function (name, ...rest) {
-        counted.tags.push(name);
-        define.call(this, name, ...rest);
-      };
-      for (const target of [window, document, document.body, document.documentElement]) {
-        const { addEventListener, removeEventListener } = target;
-        target.addEventListener = (type: string, ...rest: never[]) => {
-          counted.count(type, 1);
-          Reflect.apply(addEventListener, target, [type, ...rest]);
-        };
-        target.removeEventListener = (type: string, ...rest: never[]) => {
-          counted.count(type, -1);
-          Reflect.apply(removeEventListener, target, [type, ...rest]);
-        };
-      }
-      Object.assign(window, { counted });
-    });
+    await countTraces(page);
     await show(page, 'record-list', { module: 'customer' });
     await page.getByRole('grid').getByRole('row').nth(3).waitFor();
-    const left = await page.evaluate(() => {
-      const { view, counted } = window as unknown as ForeignWindow & {
-        counted: { tags: string[]; listeners: Map<string, number> };
-      };
-      view.unmount();
-      const root = document.querySelector('#place > div')?.shadowRoot;
-      return {
-        tags: counted.tags,
-        listeners: [...counted.listeners].filter(([, count]) => count !== 0),
-        content: root?.innerHTML,
-        sheets: root?.adoptedStyleSheets.length,
-      };
-    });
+    const left = await removeAndCount(page);
     // React adds this listener to a document once, and never removes it.
     const ofReact = [['selectionchange', 1]];
     assert.deepEqual(left, { tags: [], listeners: ofReact, content: '', sheets: 0 });
@@ -346,9 +314,9 @@ describe('components of the page app in a page of another origin', () => {
 
   it('dialogs of modules show that they require the OA system', async () => {
     const page = await open();
-    await show(page, 'record-list', { module: 'mail' });
-    await page.getByRole('grid').getByRole('row').nth(1).focus();
-    await page.keyboard.press('Enter');
+    const id = await firstOf(page, 'mail', 0);
+    // A single record has no place for another one.
+    await show(page, 'record-detail', { module: 'mail', id });
     await page.getByRole('button', { name: 'Reply', exact: true }).click();
     await page
       .getByRole('status')
@@ -389,11 +357,19 @@ describe('components of the page app in a page of another origin', () => {
   });
 });
 
-async function firstCustomer(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const { platform } = window as unknown as ForeignWindow;
-    const body = { offset: 3, limit: 1 };
-    const found = await platform.request.send('/api/portico/modules/customer/list', { method: 'POST', body });
-    return (found as { rows: { id: string }[] }).rows[0]?.id ?? '';
-  });
+const firstCustomer = (page: Page): Promise<string> => firstOf(page, 'customer', 3);
+
+async function firstOf(page: Page, module: string, offset: number): Promise<string> {
+  return page.evaluate(
+    async ([name, from]) => {
+      const { platform } = window as unknown as ForeignWindow;
+      const body = { offset: from, limit: 1 };
+      const found = await platform.request.send(`/api/portico/modules/${name}/list`, {
+        method: 'POST',
+        body,
+      });
+      return (found as { rows: { id: string }[] }).rows[0]?.id ?? '';
+    },
+    [module, offset] as const,
+  );
 }

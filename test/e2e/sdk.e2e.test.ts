@@ -221,6 +221,27 @@ describe('a page of another system with the SDK', () => {
     assert.equal(await page.locator('#place').innerHTML(), '');
   });
 
+  it('asks about sensitive words of a new record in an embedded list, and marks them in their field', async () => {
+    const { page } = await open();
+    await page.evaluate(async (oadomain) => {
+      await Portico.init({ oadomain, authTokenApi: '/token' });
+      await Portico.call('setLanguage', 'en');
+      await Portico.render({ container: '#place', component: 'record-list', props: { module: 'clue' } });
+    }, office.url);
+    await page.getByRole('button', { name: 'New lead' }).click();
+    const title = page.getByRole('textbox', { name: 'Lead', exact: true });
+    await title.fill('A 返点 of the shop');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: 'Information confirmation' });
+    await question.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByText('Contains sensitive words: 返点').waitFor();
+    assert.equal(await title.inputValue(), 'A 返点 of the shop');
+
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await question.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await page.getByRole('heading', { name: 'A 返点 of the shop' }).first().waitFor();
+  });
+
   it('runs in the oldest supported engines, which lack newer functions', async () => {
     const { page, noise } = await open({
       init: () => {

@@ -15,6 +15,7 @@ import { useNavigation } from '../../services/navigation/use-navigation.js';
 import { AppLink } from '../../ui/controls/app-link.js';
 import { Icon } from '../../ui/controls/icon.js';
 import { ErrorState } from '../../ui/states/error-state.js';
+import { addressPreset, withPreset } from './address-preset.js';
 import { CreateForm } from './create-form.js';
 import { RecordForm } from './lazy-form.js';
 import { RecordLayerProvider, staysAt, type RecordLayer } from './record-layer.js';
@@ -30,7 +31,7 @@ export function CreatePage({ route }: { route: ResolvedAddress }) {
   const { module } = route.definition;
   const owner = useOwner(route);
   const { data: schema, state } = useSchema(module);
-  const preset = presetOf(route);
+  const preset = addressPreset(route);
   const list = registry.addressOf({ module, page: 'list', device: platform.device.kind }) ?? '/';
   const title = schema
     ? msg(str`New ${inSentence(schema.itemLabel, lang)}`)
@@ -79,12 +80,7 @@ export function CreatePage({ route }: { route: ResolvedAddress }) {
             module={module}
             preset={preset}
             onType={(field, type) => {
-              const values = Object.fromEntries(
-                Object.entries({ ...preset, [field]: type }).filter(
-                  (entry): entry is [string, string] => typeof entry[1] === 'string',
-                ),
-              );
-              const address = createAddress(navigation, module, values);
+              const address = createAddress(navigation, module, withPreset(preset, field, type));
               if (address !== undefined) void history.navigate(address, { replace: true, unguarded: true });
             }}
             onCreated={(record) => {
@@ -97,14 +93,4 @@ export function CreatePage({ route }: { route: ResolvedAddress }) {
       </div>
     </RecordLayerProvider>
   );
-}
-
-/** Initial values from the address, such as the report that a new form belongs to, or the type of a request. */
-function presetOf({ definition, match, base }: ResolvedAddress): Readonly<Record<string, string>> {
-  const query = base.includes('?') ? base.slice(base.indexOf('?') + 1).replace(/#.*$/, '') : '';
-  const own = Object.entries(definition.preset ?? {}).map(([field, value]) => [
-    field,
-    value === '{id}' ? (match.id ?? '') : value,
-  ]);
-  return { ...Object.fromEntries(new URLSearchParams(query)), ...(Object.fromEntries(own) as object) };
 }

@@ -3,6 +3,7 @@ import type { msg as localizedMsg } from '@lit/localize';
 import { configKeys } from '../../../core/contracts/names.js';
 import { decideOpening, type OpenKind, type OpenRefusal } from '../../../core/records/open-method.js';
 import { within } from '../loading/within.js';
+import type { AddressDevice } from '../../../core/records/types.js';
 import type { Navigation } from './use-navigation.js';
 
 export interface OpenRecordRequest {
@@ -63,7 +64,7 @@ export function withoutDialogs(registry: Navigation['registry'], address: string
 
 /** Address of the page with the form for a new record, with initial values in its query. */
 export function createAddress(
-  { registry, platform }: Navigation,
+  { registry, platform }: Pick<Navigation, 'registry'> & { platform: { device: { kind: AddressDevice } } },
   module: string,
   values: Readonly<Record<string, string>> = {},
 ): string | undefined {
