@@ -52,13 +52,17 @@ const idSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 const idsSchema = (most: number) => v.pipe(v.array(idSchema), v.maxLength(most));
 const revision = v.pipe(v.number(), v.integer());
 
-/** Who decides a step. `head`: of the author's department; of one above it where the author is the head. */
+/**
+ * Who decides a step. `head`: of the author's department; of one above it where the author is the head. `field`: those whom
+ * the author names in a field of the request.
+ */
 const deciderSchema = v.variant('by', [
   v.object({ by: v.literal('manager') }),
   v.object({ by: v.literal('head') }),
   v.object({ by: v.literal('role'), role: v.picklist(roles) }),
   v.object({ by: v.literal('group'), group: v.pipe(v.string(), v.maxLength(64)) }),
   v.object({ by: v.literal('people'), people: idsSchema(flowLimits.people) }),
+  v.object({ by: v.literal('field'), field: v.pipe(v.string(), v.maxLength(64)) }),
 ]);
 export type FlowDecider = v.InferOutput<typeof deciderSchema>;
 
@@ -107,7 +111,7 @@ const stepSchema = v.object({
   fields: v.optional(idsSchema(flowLimits.fields)),
   /** True: the author may not change the request during the step. */
   locked: v.optional(v.literal(true)),
-  /** Whether those who approve or return it can or have to sign; absent: they are not asked. */
+  /** Whether those who approve, return or refuse it can or have to sign; absent: they are not asked. */
   signature: v.optional(v.picklist(['allowed', 'required'])),
 });
 export type FlowStep = v.InferOutput<typeof stepSchema>;
@@ -133,6 +137,7 @@ const flowProblemSchema = v.object({
     'noPeople',
     'unknownPerson',
     'unknownGroup',
+    'unknownPeopleField',
     'wrongCondition',
     'noLatePerson',
     'unknownField',
@@ -168,6 +173,8 @@ export const flowSchema = v.object({
   fields: v.array(flowFieldSchema),
   /** Fields that a step can open to those who decide it. */
   changeable: v.array(v.object({ key: v.string(), label: v.string() })),
+  /** Fields in which the author can name those who decide; absent from a back end of before. */
+  choosable: v.optional(v.array(v.object({ key: v.string(), label: v.string() })), []),
   /** Groups that can decide. */
   groups: v.array(v.object({ id: v.string(), name: v.string() })),
   /** The employees whom the draft names. */

@@ -25,7 +25,8 @@ export const noticePaths = {
 
 /**
  * 'mention': the person is named in the text; 'reply': it answers a comment of theirs; 'comment': on a record that they made,
- * have commented on or follow; 'change': of a record that they follow, one for all changes until it is read; 'reminder': of a
+ * have commented on or follow; 'change': of a record that they follow, one for all changes until it is read; 'request': one has
+ * arrived for the person's decision; 'decision': one of theirs was returned, refused or approved to its end; 'reminder': of a
  * request that waits for the person longer than its step allows; 'birthday', 'anniversary': of a colleague, on the day.
  */
 export const noticeKinds = [
@@ -33,6 +34,8 @@ export const noticeKinds = [
   'reply',
   'comment',
   'change',
+  'request',
+  'decision',
   'reminder',
   'birthday',
   'anniversary',
@@ -44,11 +47,11 @@ export type PersonalNoticeKind = v.InferOutput<typeof kindSchema>;
 
 /**
  * Groups in which the list shows them, in this order: what is said to the person, what becomes of their records, and the
- * days of colleagues.
+ * days of colleagues. A request that has arrived is in none: it is shown as the record that waits, as long as it does.
  */
 export const noticeGroups = {
   mentions: ['mention', 'reply'],
-  records: ['comment', 'change', 'reminder', 'handOver'],
+  records: ['comment', 'change', 'decision', 'reminder', 'handOver'],
   celebrations: ['birthday', 'anniversary'],
 } as const satisfies Record<string, readonly PersonalNoticeKind[]>;
 export type NoticeGroup = keyof typeof noticeGroups;

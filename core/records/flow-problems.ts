@@ -6,6 +6,8 @@ export interface FlowSources {
   fields: readonly FlowField[];
   /** Keys of the fields that a step can open to those who decide it. */
   changeable: ReadonlySet<string>;
+  /** Keys of the fields in which the author can name those who decide. */
+  choosable: ReadonlySet<string>;
   hasGroup(id: string): boolean;
   hasPerson(id: string): boolean;
 }
@@ -36,6 +38,7 @@ export function flowProblems({ steps }: FlowContent, sources: FlowSources): Flow
 
 function ofDecider({ who }: FlowStep, sources: FlowSources): FlowProblem['problem'] | undefined {
   if (who.by === 'group' && !sources.hasGroup(who.group)) return 'unknownGroup';
+  if (who.by === 'field' && !sources.choosable.has(who.field)) return 'unknownPeopleField';
   if (who.by !== 'people') return undefined;
   if (who.people.length === 0) return 'noPeople';
   return who.people.every((id) => sources.hasPerson(id)) ? undefined : 'unknownPerson';

@@ -66,6 +66,16 @@ interface Reminder {
   people: readonly string[];
 }
 
+/** What an action on a request asks of employees, or tells its author. */
+export interface FlowNews {
+  /** Ids of those who decide the request now, and of their deputies. */
+  waiting: readonly string[];
+  /** Ids of those among them whom the action asks. */
+  asked: readonly string[];
+  /** Id of the author, whose request was returned, refused or approved to its end. */
+  author?: string | undefined;
+}
+
 /** A day of an employee that colleagues are told of. */
 interface Celebration {
   kind: Extract<PersonalNoticeKind, 'birthday' | 'anniversary'>;
@@ -92,6 +102,15 @@ export interface NoticeSender {
    * all changes until it is read.
    */
   tellChange(def: ModuleDef, by: CurrentUser, change: NewChange): Promise<void>;
+  /**
+   * Tells those who are asked to decide a request, and its author what came of it, in the present transaction; takes back
+   * what others were told who do not decide it any more. Resolves to the ids of those who are told.
+   */
+  tellFlow(
+    def: ModuleDef,
+    by: CurrentUser,
+    news: FlowNews & { record: string; entry: string },
+  ): Promise<Set<string>>;
   /**
    * Reminds employees of a request that waits for them too long, in the present transaction.
    * @param by author of the request
@@ -305,6 +324,31 @@ export function createNoticeSender({
         if (title === undefined || !seesParts(def, reader, parts)) continue;
         await send(author, person, { kind: 'change', module: def.module, record, title, entry, parts });
       }
+    },
+    async tellFlow(def, by, { record, entry, waiting, asked, author }) {
+      const { module } = def;
+      await tables
+        .deleteFrom('notice')
+        .where('tenant', '=', by.person.tenant)
+        .where('module', '=', module)
+        .where('record', '=', record)
+        .where('kind', '=', sql.lit('request'))
+        .$if(waiting.length > 0, (query) => query.where('employee', 'not in', [...waiting]))
+        .execute();
+      const told = new Set<string>();
+      const kinds = [
+        ...asked.map((id) => ['request', id] as const),
+        ...(author === undefined ? [] : [['decision', author] as const]),
+      ];
+      for (const [kind, id] of kinds) {
+        const person = directory.byId(by.person.tenant, id);
+        if (!person || id === by.person.id || told.has(id)) continue;
+        const title = (await titlesOf(database, def, { ...by, person }, [record])).get(record);
+        if (title === undefined) continue;
+        await send(by.person.id, person, { kind, module, record, title, entry });
+        told.add(id);
+      }
+      return told;
     },
     async remind(def, by, { record, entry, people }) {
       for (const id of people) {

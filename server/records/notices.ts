@@ -40,6 +40,8 @@ interface NoticePage {
   group?: NoticeGroup | undefined;
   offset: number;
   limit: number;
+  /** True: with the requests that have arrived, which the app shows as the records that wait. */
+  withRequests?: boolean;
 }
 
 interface NoticeStoreDeps extends NoticeSenderDeps {
@@ -58,8 +60,8 @@ export function createNotices(deps: NoticeStoreDeps): PersonalNoticeStore {
   const { database, directory, modules, isDisplayed } = deps;
   const { tables, dialect } = database;
 
-  /** All that is kept for the user about records that they see, the latest first. */
-  async function seenBy(currentUser: CurrentUser) {
+  /** What is kept for the user about records that they see, the latest first. */
+  async function seenBy(currentUser: CurrentUser, withRequests = false) {
     const { id: employee, tenant } = currentUser.person;
     const rows = await tables
       .selectFrom('notice')
@@ -85,6 +87,7 @@ export function createNotices(deps: NoticeStoreDeps): PersonalNoticeStore {
           : titles.get(row.module)?.get(row.record);
       const def = modules.get(row.module);
       const isSeen = title !== undefined && (!def || !kind || seesDay(def, currentUser, kind));
+      if (kind === 'request' && !withRequests) return [];
       return isSeen && kind ? [{ ...row, title, kind }] : [];
     });
   }
@@ -132,9 +135,9 @@ export function createNotices(deps: NoticeStoreDeps): PersonalNoticeStore {
 
   return {
     ...createNoticeSender(deps),
-    async page(currentUser, { group, offset, limit }) {
+    async page(currentUser, { group, offset, limit, withRequests }) {
       const { tenant } = currentUser.person;
-      const all = await seenBy(currentUser);
+      const all = await seenBy(currentUser, withRequests);
       const seen = group ? all.filter(({ kind }) => isIn(group, kind)) : all;
       const rows = seen.slice(offset, offset + limit);
       const entries =

@@ -13,7 +13,7 @@ import { signatureFiles, type Files } from './files/files.js';
 import type { FileVersions } from './files/file-versions.js';
 import { replacedFiles } from './files/replaced-files.js';
 import type { TellNamed } from './named-in-texts.js';
-import type { NoticeSender } from './notice-sender.js';
+import type { FlowNews, NoticeSender } from './notice-sender.js';
 import { withSeries } from './series.js';
 import { textIn } from './value-text.js';
 import { keepUnique } from './unique-values.js';
@@ -25,7 +25,7 @@ interface RecordWriterDeps {
   files: Files;
   versions: Pick<FileVersions, 'replace'>;
   activities: Activities;
-  notices: Pick<NoticeSender, 'tellChange'>;
+  notices: Pick<NoticeSender, 'tellChange' | 'tellFlow'>;
   tellNamed: TellNamed;
   /** Called for each other module whose rows change. */
   changed: (tenant: string, module: string) => void;
@@ -54,6 +54,8 @@ interface WrittenAction {
   at?: { step: string; since: string } | undefined;
   /** Id of an upload of the user: the signature under it. */
   signature?: string | undefined;
+  /** Of an action on a request: whom it asks to decide, and whether it tells the author. */
+  news?: FlowNews | undefined;
 }
 
 /**
@@ -173,7 +175,10 @@ export function createRecordWriter(deps: RecordWriterDeps): RecordWriter {
         after,
         isByHand,
       });
-      await notices.tellChange(def, currentUser, { record: id, entry, parts, except: told });
+      const news = typeof how === 'object' ? how.news : undefined;
+      const asked = news ? await notices.tellFlow(def, currentUser, { record: id, entry, ...news }) : [];
+      const except = new Set([...told, ...asked]);
+      await notices.tellChange(def, currentUser, { record: id, entry, parts, except });
       return unreached;
     };
     if (how === undefined || how === 'handedOver') {

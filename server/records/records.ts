@@ -26,6 +26,7 @@ import type { ReadColumns } from './column-reader.js';
 import { deliver } from './deliver.js';
 import { assertFirstAnswer } from './forms/own-answers.js';
 import { flowChange, possibleActions } from './flow.js';
+import { flowNews } from './flows/flow-news.js';
 import type { FlowVersions } from './flows/flow-versions.js';
 import { createReminders } from './flows/reminders.js';
 import { assertNotInsideItself } from './nesting.js';
@@ -280,7 +281,8 @@ export function createRecords(deps: RecordsDeps): Records {
           });
           const all = { ...changes, ...changedValues(loaded.values, flow.values) };
           const fields = Object.keys(changes);
-          const how = { key: restart.key, fields };
+          const news = flowNews(def, after, flow, (ids) => onBehalf.withDeputies(def, currentUser, ids));
+          const how = { key: restart.key, fields, news };
           unreached = await writer.update(def, currentUser, loaded, all, how, isByHand);
           await visits.markUnread(def, id, onBehalf.withDeputies(def, currentUser, flow.notify));
         } else unreached = await writer.update(def, currentUser, loaded, changes, undefined, isByHand);
@@ -338,6 +340,7 @@ export function createRecords(deps: RecordsDeps): Records {
         const { passed, at } = flow;
         await writer.update(def, currentUser, loaded, changes, {
           ...{ key, comment, onBehalf: decided.now, passed, at, signature },
+          news: flowNews(def, loaded.values, flow, (ids) => onBehalf.withDeputies(def, currentUser, ids)),
         });
         await visits.markUnread(def, id, onBehalf.withDeputies(def, currentUser, flow.notify));
         if ('status' in action.to && action.to.deliver) {

@@ -208,7 +208,7 @@ export function signatureRule(
   record: RecordFacts,
   { to }: ActionDef,
 ): FlowStep['signature'] {
-  if (!def.flow || !('move' in to) || (to.move !== 'forward' && to.move !== 'back')) return undefined;
+  if (!def.flow || !('move' in to) || !['forward', 'back', 'refuse'].includes(to.move)) return undefined;
   const rules = ownSteps(def, def.flow, currentUser, record).map(({ signature }) => signature);
   return rules.includes('required') ? 'required' : rules.find((rule) => rule !== undefined);
 }

@@ -71,6 +71,7 @@ export const approvalFlow: FlowDef = {
   activeStatus: 'active',
   doneStatus: 'done',
   returnedStatus: 'returned',
+  refusedStatus: 'failed',
 };
 
 /**
@@ -152,6 +153,17 @@ export const approvalActions: ActionDef[] = [
     from: active,
     by: { fields: ['handler', 'deciders'] },
     to: { move: 'back' },
+  },
+  {
+    key: 'refuse',
+    label: ['拒绝', 'Refuse'],
+    done: ['拒绝', 'Refused'],
+    tone: 'danger',
+    mark: 'failed',
+    needsComment: true,
+    from: active,
+    by: { fields: ['handler', 'deciders'] },
+    to: { move: 'refuse' },
   },
   {
     key: 'signBefore',

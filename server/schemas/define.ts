@@ -160,6 +160,7 @@ export type FlowMove =
   | 'forward'
   | 'start'
   | 'back'
+  | 'refuse'
   | 'restart'
   | 'withdraw'
   | 'takeBack'
@@ -187,7 +188,7 @@ export interface ActionDef {
   /** What the request of the action names: an employee, or an earlier step. */
   asks?: 'person' | 'step';
   /**
-   * Effect: 'forward' moves to the next step, 'start' to the first, 'back' to the initiator, 'restart' to the first one
+   * Effect: 'forward' moves to the next step, 'start' to the first, 'back' to the initiator, 'refuse' ends the request, 'restart' to the first one
    * again after a change of the content, 'withdraw' to a draft of the initiator, 'takeBack' to the former step and the
    * user, 'transfer' to another employee, 'signBefore' and 'signAfter' to a further one before or after the user,
    * 'handOn' to others once the time limit has passed; 'remind' moves nothing. Otherwise a status, with `deliver` for copies in the mailboxes of others.
@@ -238,6 +239,8 @@ export interface FlowDef {
   activeStatus: string;
   doneStatus: string;
   returnedStatus: string;
+  /** Of a request that was refused: nobody decides it any more. */
+  refusedStatus: string;
 }
 
 export interface ModuleDef {

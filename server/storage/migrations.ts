@@ -12,6 +12,7 @@ import { officeTables } from './migrations/office-tables.js';
 import { outboxTables } from './migrations/outbox-tables.js';
 import { passkeyTables } from './migrations/passkey-tables.js';
 import { passwordLinkTables } from './migrations/password-link-tables.js';
+import { noticeIndex } from './migrations/notice-index.js';
 import { passwordSwitchColumns } from './migrations/password-switch-columns.js';
 import { postgresBaseline } from './migrations/postgres-baseline.js';
 import { sharedTables } from './migrations/shared-tables.js';
@@ -51,6 +52,7 @@ export const migrations: readonly Migration[] = [
   ...expenseRevisions,
   ...passwordLinkTables,
   ...passwordSwitchColumns,
+  ...noticeIndex,
 ];
 
 /** The data folder was written by a newer release. */

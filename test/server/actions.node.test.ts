@@ -112,7 +112,7 @@ describe('actions, home and field visibility', () => {
     const chen = await signIn(server, 'group', 'chen.yiming');
     const manager = await signIn(server, 'group', 'li.min');
     const keys = ({ actions }: RecordDetail) => actions.map(({ key }) => key);
-    const asked = ['approve', 'return', 'signBefore', 'signAfter', 'transfer'];
+    const asked = ['approve', 'return', 'refuse', 'signBefore', 'signAfter', 'transfer'];
     const draft = (await create('workflow', { title: '撤回测试', reason: '需要', kind: 'purchase' }, chen))
       .data;
     const started = (await act('workflow', draft, 'submit', '', chen)).data;

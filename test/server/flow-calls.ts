@@ -6,6 +6,7 @@ import { endpoints } from '../../core/contracts/endpoints.js';
 import { flowSchema, type Flow, type FlowContent, type FlowStep } from '../../core/contracts/flows.js';
 import type { HomeData } from '../../core/contracts/home.js';
 import type { PersonRef, RecordDetail } from '../../core/contracts/records.js';
+import type { Mail } from '../../server/records/mails/compose-mail.js';
 import { seededPersonId } from '../../server/seed/people.js';
 import { noon, signIn, startServer, type Client } from './harness.js';
 
@@ -31,19 +32,26 @@ export const state = ({ values }: RecordDetail) => [
 ];
 
 /** A server on which a test file makes flows and requests. */
-export async function startFlows() {
+export async function startFlows({ deliver }: { deliver?: (mail: Mail) => Promise<void> } = {}) {
   let present = noon;
   /** Marks late requests now. */
   let mark = (): Promise<void> => Promise.resolve();
   const markLate = (): Promise<void> => mark();
+  const repeated: (() => Promise<void>)[] = [];
+  /** Does all repeated work now. */
+  async function work(): Promise<void> {
+    for (const task of repeated) await task();
+  }
   /** The time of the server from now on. */
   const setTime = (time: Date): void => {
     present = time;
   };
   const server = await startServer({
     now: () => present,
+    ...(deliver ? { publicOrigin: 'https://oa.example.com', deliver } : {}),
     repeat(task, intervalMs) {
       if (intervalMs === 300_000) mark = task;
+      repeated.push(task);
       return () => undefined;
     },
   });
@@ -98,6 +106,7 @@ export async function startFlows() {
     (await (await as(account)).get<HomeData>(endpoints.home)).data.waiting.map(({ id }) => id);
   return {
     markLate,
+    work,
     setTime,
     server,
     as,

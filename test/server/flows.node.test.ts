@@ -160,7 +160,7 @@ describe('flows of approvals', () => {
         sort: [{ field: 'arrivedAt', direction: 'desc' }],
       });
       const row = data.rows.find(({ id }) => id === large.id);
-      assert.deepEqual([row?.unread, row?.actions], [true, ['approve', 'return']], account);
+      assert.deepEqual([row?.unread, row?.actions], [true, ['approve', 'return', 'refuse']], account);
     }
     assert.equal((await act('sun.yue', large, 'approve')).code, 403);
     assert.equal((await act('chen.yiming', large, 'approve')).code, 403);

@@ -120,10 +120,14 @@ describe('a step that requires a signature', () => {
       step('c', people('sun.yue')),
     );
     const record = await submitted('chen.yiming', { amount: '10.00' });
-    assert.deepEqual(await signs('lin.xiao', record), { approve: 'required', return: 'required' });
+    assert.deepEqual(await signs('lin.xiao', record), {
+      approve: 'required',
+      return: 'required',
+      refuse: 'required',
+    });
     assert.deepEqual(await signs('chen.yiming', record), {});
 
-    for (const [action, comment] of [['approve'], ['return', '请补充']] as const) {
+    for (const [action, comment] of [['approve'], ['return', '请补充'], ['refuse', '请补充']] as const) {
       const refused = await act('lin.xiao', record, action, comment);
       assert.deepEqual(
         [refused.code, refused.msg, refused.data],
@@ -213,7 +217,11 @@ describe('a step that requires a signature', () => {
       revision: 0,
     });
     assert.equal(answer.code, 200, answer.msg);
-    assert.deepEqual(await signs('sun.yue', record), { approve: 'required', return: 'required' });
+    assert.deepEqual(await signs('sun.yue', record), {
+      approve: 'required',
+      return: 'required',
+      refuse: 'required',
+    });
     assert.equal((await act('sun.yue', record, 'approve')).code, 422);
     const signature = await upload('sun.yue');
     assert.equal((await act('sun.yue', record, 'approve', '', { signature })).code, 200);

@@ -79,7 +79,15 @@ describe('waiting items', () => {
       assert.deepEqual(row.actions ?? [], possible, row.title);
       for (const key of possible) keys.add(key);
     }
-    assert.deepEqual([...keys].sort(), ['approve', 'remind', 'return', 'submit', 'takeBack', 'withdraw']);
+    assert.deepEqual([...keys].sort(), [
+      'approve',
+      'refuse',
+      'remind',
+      'return',
+      'submit',
+      'takeBack',
+      'withdraw',
+    ]);
     const { data: schema } = await client.get<ModuleSchema>(endpoints.schema('workflow'));
     assert.deepEqual(
       schema.batch?.actions.map(({ key, tone, needsComment }) => [key, tone, needsComment]),
@@ -87,6 +95,7 @@ describe('waiting items', () => {
         ['submit', 'primary', undefined],
         ['approve', 'primary', undefined],
         ['return', 'plain', true],
+        ['refuse', 'danger', true],
         ['takeBack', 'plain', undefined],
         ['withdraw', 'plain', undefined],
       ],
@@ -99,6 +108,7 @@ describe('waiting items', () => {
       [
         ['approve', '同意'],
         ['return', '退回'],
+        ['refuse', '拒绝'],
       ],
     );
     const { data: done, code } = await client.post<RecordDetail>(

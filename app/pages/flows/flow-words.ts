@@ -18,7 +18,7 @@ type Locale = Pick<LocaleState, 'msg' | 'lang'>;
 
 /** Names that the words of a step contain. */
 export interface FlowNames {
-  flow: Pick<Flow, 'fields' | 'groups'>;
+  flow: Pick<Flow, 'fields' | 'groups' | 'choosable'>;
   /** Names of employees by id. */
   people: ReadonlyMap<string, string>;
 }
@@ -29,6 +29,7 @@ export const sourceWords = (msg: Msg): Readonly<Record<FlowDecider['by'], string
   role: msg('A role'),
   group: msg('A group'),
   people: msg('Named people'),
+  field: msg('Chosen by the author'),
 });
 
 export const lateWords = (msg: Msg): Readonly<Record<FlowLate['to'], string>> => ({
@@ -65,6 +66,7 @@ export const problemWords = (msg: Msg): Readonly<Record<FlowProblem['problem'], 
   noPeople: msg('Choose at least one person'),
   unknownPerson: msg('One of the people no longer has an active account'),
   unknownGroup: msg('Choose a group'),
+  unknownPeopleField: msg('Choose the field in which the author names those who decide'),
   wrongCondition: msg('Complete the condition'),
   noLatePerson: msg('Choose who decides after the time limit'),
   unknownField: msg('One of the fields is no longer part of the form'),
@@ -87,6 +89,8 @@ export function deciderText({ who }: FlowStep, { flow, people }: FlowNames, { ms
             who.people.map((id) => people.get(id) ?? id),
             lang,
           );
+    case 'field':
+      return flow.choosable.find(({ key }) => key === who.field)?.label ?? msg('Choose a field');
   }
 }
 

@@ -64,6 +64,7 @@ export function StepSettings(props: StepSettingsProps) {
       role: { by: 'role', role: 'finance' },
       group: { by: 'group', group: flow.groups[0]?.id ?? '' },
       people: { by: 'people', people: [] },
+      field: { by: 'field', field: flow.choosable[0]?.key ?? '' },
     };
     const who = sources[by];
     set({ who, ...(canBeSeveral({ who }) ? {} : { decide: 'any' }) });
@@ -132,7 +133,7 @@ export function StepSettings(props: StepSettingsProps) {
         </Select>
         <Source
           {...{ flow, step, people, onPeople }}
-          error={errorOf('noPeople', 'unknownPerson', 'unknownGroup')}
+          error={errorOf('noPeople', 'unknownPerson', 'unknownGroup', 'unknownPeopleField')}
           onChange={(who) => set({ who })}
         />
         <p className={styles.hint}>
@@ -204,26 +205,31 @@ function Source({ flow, step: { who }, people, error, onPeople, onChange }: Sour
       );
     case 'group':
       return (
+        <OneOf
+          label={msg('Which group')}
+          none={msg('Choose a group')}
+          value={who.group}
+          options={flow.groups.map((group) => [group.id, group.name])}
+          error={error}
+          onChange={(group) => onChange({ by: 'group', group })}
+        />
+      );
+    case 'field':
+      return (
         <>
-          <Select
-            aria-label={msg('Which group')}
-            aria-invalid={error !== ''}
-            aria-describedby={`${id}-error`}
-            value={who.group}
-            onChange={({ target }) => onChange({ by: 'group', group: target.value })}
-          >
-            {!flow.groups.some((group) => group.id === who.group) && (
-              <option value={who.group}>{msg('Choose a group')}</option>
-            )}
-            {flow.groups.map((group) => (
-              <option key={group.id} value={group.id}>
-                {group.name}
-              </option>
-            ))}
-          </Select>
-          <p id={`${id}-error`} className={styles.error}>
-            {error}
-          </p>
+          <OneOf
+            label={msg('Which field')}
+            none={msg('Choose a field')}
+            value={who.field}
+            options={flow.choosable.map(({ key, label }) => [key, label])}
+            error={error}
+            onChange={(field) => onChange({ by: 'field', field })}
+          />
+          {flow.choosable.length === 0 && (
+            <p className={styles.hint}>
+              {msg('This kind of request has no field for people yet. Add one under custom fields.')}
+            </p>
+          )}
         </>
       );
     case 'people':
@@ -243,4 +249,40 @@ function Source({ flow, step: { who }, people, error, onPeople, onChange }: Sour
         />
       );
   }
+}
+
+interface OneOfProps {
+  label: string;
+  /** Shown while the value is none of the options. */
+  none: string;
+  value: string;
+  options: readonly (readonly [value: string, label: string])[];
+  error: string;
+  onChange(value: string): void;
+}
+
+/** What decides a step: one of these. */
+function OneOf({ label, none, value, options, error, onChange }: OneOfProps) {
+  const id = useId();
+  return (
+    <>
+      <Select
+        aria-label={label}
+        aria-invalid={error !== ''}
+        aria-describedby={id}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {!options.some(([one]) => one === value) && <option value={value}>{none}</option>}
+        {options.map(([one, text]) => (
+          <option key={one} value={one}>
+            {text}
+          </option>
+        ))}
+      </Select>
+      <p id={id} className={styles.error}>
+        {error}
+      </p>
+    </>
+  );
 }

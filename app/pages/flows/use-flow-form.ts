@@ -72,6 +72,7 @@ export function useFlowForm(loaded: Flow): FlowForm {
   const found = flowProblems(draft, {
     fields: base.fields,
     changeable: new Set(base.changeable.map(({ key }) => key)),
+    choosable: new Set(base.choosable.map(({ key }) => key)),
     hasGroup: (id) => base.groups.some((group) => group.id === id),
     // The server knows who has an active account.
     hasPerson: () => true,

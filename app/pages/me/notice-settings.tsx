@@ -30,6 +30,8 @@ export function NoticeSettings() {
     reply: msg('Replies to your comments'),
     comment: msg('Comments on your records and those that you follow'),
     change: msg('Changes to records that you follow'),
+    request: msg('Requests that arrive for your decision'),
+    decision: msg('Decisions on your requests'),
     reminder: msg('Requests that have waited for you too long'),
     birthday: msg('Birthdays of colleagues'),
     anniversary: msg('Work anniversaries of colleagues'),
@@ -72,15 +74,16 @@ export function NoticeSettings() {
                   <th scope="row">{kinds[kind]}</th>
                   {shownChannels.map((channel) => {
                     const isOff = settings.off[channel].includes(kind);
-                    // A kind that is not kept in messages appears nowhere else either.
-                    const isClosed = channel !== 'bell' && settings.off.bell.includes(kind);
+                    // A kind that is not kept in messages appears nowhere else either, and what waits for the user stays there.
+                    const isClosed =
+                      channel === 'bell' ? kind === 'request' : settings.off.bell.includes(kind);
                     return (
                       <td key={channel} className={styles.channel}>
                         <Checkbox
                           className={styles.choice}
                           hideLabel
                           label={`${kinds[kind]}, ${channels[channel]}`}
-                          checked={!isOff && !isClosed}
+                          checked={kind === 'request' && channel === 'bell' ? true : !isOff && !isClosed}
                           disabled={isClosed}
                           onChange={(isOn) =>
                             save({

@@ -4,7 +4,7 @@ import { languageTag } from '../../../core/contracts/languages.js';
 import type { PersonalNotice } from '../../../core/contracts/personal-notices.js';
 import type { LocaleState } from '../../services/i18n/locale-store.js';
 
-/** Text of a notice: who has mentioned or answered the user, commented, changed a record, or celebrates. */
+/** Text of a notice: who has mentioned or answered the user, commented, changed or decided a record, or celebrates. */
 export function noticeSentence(
   { kind, person, years = 1 }: Pick<PersonalNotice, 'kind' | 'person' | 'years'>,
   { msg, lang }: Pick<LocaleState, 'msg' | 'lang'>,
@@ -18,6 +18,10 @@ export function noticeSentence(
       return msg(str`${person.name} commented`);
     case 'change':
       return msg(str`${person.name} made changes`);
+    case 'request':
+      return msg(str`${person.name} asks for your decision`);
+    case 'decision':
+      return msg(str`${person.name} decided on your request`);
     case 'reminder':
       return msg(str`${person.name} is waiting for your decision`);
     case 'birthday':

@@ -62,21 +62,32 @@ function isOfKind({ def, flow, id }: FlowKind, { showWhen }: FieldDef): boolean 
   return showWhen.values.includes(id.slice(def.module.length + 1));
 }
 
-/** Fields that a step can open to those who decide it: what the author fills in, apart from the type. */
-export const changeableFields = (
-  kind: FlowKind,
-  currentUser: CurrentUser,
-): { key: string; label: string }[] =>
-  fieldsOf(kind.def)
-    .filter(
-      (field) =>
-        !field.readOnly &&
-        !field.internal &&
-        field.key !== kind.def.typeField &&
-        !kind.flow.sideFields.includes(field.key) &&
-        isOfKind(kind, field),
-    )
-    .map(({ key, label }) => ({ key, label: labelFor(label, currentUser).label }));
+/** What the author fills in, apart from the type. */
+const filledFields = (kind: FlowKind): FieldDef[] =>
+  fieldsOf(kind.def).filter(
+    (field) =>
+      !field.readOnly &&
+      !field.internal &&
+      field.key !== kind.def.typeField &&
+      !kind.flow.sideFields.includes(field.key) &&
+      isOfKind(kind, field),
+  );
+
+const named = (fields: readonly FieldDef[], currentUser: CurrentUser): { key: string; label: string }[] =>
+  fields.map(({ key, label }) => ({ key, label: labelFor(label, currentUser).label }));
+
+/** Fields that a step can open to those who decide it. */
+export const changeableFields = (kind: FlowKind, currentUser: CurrentUser) =>
+  named(filledFields(kind), currentUser);
+
+/** Fields in which the author can name those who decide a step. */
+export const choosableFields = (kind: FlowKind, currentUser: CurrentUser) =>
+  named(
+    filledFields(kind).filter(({ type, visibleToRoles }) => isPeople(type) && !visibleToRoles),
+    currentUser,
+  );
+
+const isPeople = (type: FieldDef['type']): boolean => type === 'person' || type === 'people';
 
 /** Fields by which conditions tell the requests of a kind apart: what the author says, and who the author is. */
 export function conditionFields(kind: FlowKind, currentUser: CurrentUser): FlowField[] {

@@ -74,6 +74,8 @@ function changeBy(move: FlowMove, context: MoveContext): FlowChange {
       return agreed(context);
     case 'back':
       return context.named.step === undefined ? returned(context) : returnedTo(context.named.step, context);
+    case 'refuse':
+      return ended(context);
     case 'withdraw': {
       const { flow, statusField } = context;
       return { values: { ...withAuthor(context), [statusField]: flow.draftStatus }, notify: [] };
@@ -228,6 +230,22 @@ function returned(context: MoveContext): FlowChange {
     values: {
       ...withAuthor(context),
       [statusField]: flow.returnedStatus,
+      [flow.handledByField]: handledWithMe(context),
+    },
+    notify: author ? [author.id] : [],
+  };
+}
+
+/** At the step at which it was refused, with nobody. */
+function ended(context: MoveContext): FlowChange {
+  const { flow, statusField, values, currentUser } = context;
+  const author = personIn(values[flow.initiatorField]);
+  return {
+    values: {
+      ...noState(flow),
+      [statusField]: flow.refusedStatus,
+      [flow.handlerField]: null,
+      [flow.arrivedField]: nowOf(currentUser),
       [flow.handledByField]: handledWithMe(context),
     },
     notify: author ? [author.id] : [],

@@ -13,7 +13,7 @@ import { fieldsOf, optionOf, type FlowDef, type ModuleDef } from '../../schemas/
 import { localize, type Text } from '../../texts/labels/text.js';
 import { optionsFor } from '../field-options.js';
 import { groupsAllow } from '../rights.js';
-import { personIn, textIn } from '../value-text.js';
+import { peopleIn, personIn, textIn } from '../value-text.js';
 import { flowIdOf, stepValueOf } from './flow-kinds.js';
 import { stampOf, type FlowVersion, type FlowVersions } from './flow-versions.js';
 
@@ -149,7 +149,7 @@ function ownSteps(
   return content.steps.map((step, index) => ({
     value: stepValueOf(flow, step.key),
     label: [step.name, step.name],
-    deciders: eligible.of(named(step, directory, eligible.tenant, author)),
+    deciders: eligible.of(named(step, directory, { tenant: eligible.tenant, author, values })),
     needsAll: step.decide === 'all',
     ...(step.hours === undefined ? {} : { hours: step.hours }),
     ...(step.when ? { when: step.when } : {}),
@@ -164,8 +164,7 @@ function ownSteps(
 function named(
   { who }: FlowStep,
   directory: Directory,
-  tenant: string,
-  author: Person | undefined,
+  { tenant, author, values }: { tenant: string; author: Person | undefined; values: FieldValues },
 ): readonly Person[] {
   const all = (ids: readonly string[]) => ids.flatMap((id) => directory.byId(tenant, id) ?? []);
   switch (who.by) {
@@ -179,6 +178,10 @@ function named(
       return all(directory.userGroups(tenant).byId.get(who.group)?.people ?? []);
     case 'people':
       return all(who.people);
+    case 'field': {
+      const one = personIn(values[who.field]);
+      return all((one ? [one] : peopleIn(values[who.field])).map(({ id }) => id));
+    }
   }
 }
 

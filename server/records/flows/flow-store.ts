@@ -17,6 +17,7 @@ import { ApiError, notFound } from '../../texts/messages/api-error.js';
 import {
   builtInContent,
   changeableFields,
+  choosableFields,
   conditionFields,
   flowKindsOf,
   type FlowKind,
@@ -114,6 +115,7 @@ export function createFlows(deps: FlowsDeps): FlowStore {
       })),
       fields: conditionFields(kind, by),
       changeable: changeableFields(kind, by),
+      choosable: choosableFields(kind, by),
       groups: directory.userGroups(tenant).all.map(({ id, name }) => ({ id, name })),
       people: [...named].map((id) => directory.ref(tenant, id)),
     };
@@ -176,6 +178,7 @@ export function createFlows(deps: FlowsDeps): FlowStore {
     const problems = flowProblems(content, {
       fields: conditionFields(kind, by),
       changeable: new Set(changeableFields(kind, by).map(({ key }) => key)),
+      choosable: new Set(choosableFields(kind, by).map(({ key }) => key)),
       hasGroup: (id) => directory.userGroups(tenant).byId.has(id),
       hasPerson: (id) => directory.byId(tenant, id) !== undefined,
     });

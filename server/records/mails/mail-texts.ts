@@ -7,6 +7,8 @@ export const noticeMailTexts = {
   reply: ['{name}回复了您', '{name} replied to you'],
   comment: ['{name}发表了评论', '{name} commented'],
   change: ['{name}作了修改', '{name} made changes'],
+  request: ['{name}请您审批', '{name} asks for your decision'],
+  decision: ['{name}处理了您的申请', '{name} decided on your request'],
   reminder: ['{name}在等待您的审批', '{name} is waiting for your decision'],
   birthday: ['{name}的生日', 'Birthday of {name}'],
   anniversary: ['{name}入职满 {years} 年', 'Work anniversary of {name}: {years}'],

@@ -33,7 +33,7 @@ export function createNoticeMail(deps: NoticeMailDeps): ComposeMail {
     const to = await addresses.of(account);
     if (!reader || to === undefined) return undefined;
     const ids = new Set(v.parse(contentSchema, content));
-    const { rows } = await notices.page(reader, { offset: 0, limit: keptNotices });
+    const { rows } = await notices.page(reader, { offset: 0, limit: keptNotices, withRequests: true });
     const unread = rows.filter(({ id, isRead }) => !isRead && ids.has(id));
     if (unread.length === 0) return undefined;
     const mail = composeMail(deps, reader, to, unread);
