@@ -19,6 +19,8 @@ export async function call<T>(
 ): Promise<T> {
   const response = await context.request.fetch(office.url + path, {
     method,
+    // The server closes a connection that is idle for long, and may do so at this moment.
+    maxRetries: 1,
     ...(data === undefined ? {} : { data }),
     headers: { origin: office.url, 'sec-fetch-site': 'same-origin' },
   });

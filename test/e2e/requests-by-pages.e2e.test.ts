@@ -1,15 +1,26 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
-import type { Locator, Page } from 'playwright';
+import type { Page } from 'playwright';
 
-import { endpoints } from '../../core/contracts/endpoints.js';
-import type { FileRef, LineValue, ListPage, RecordDetail } from '../../core/contracts/records.js';
-import { createRegistry } from '../../core/records/create-registry.js';
-import { call } from './batch-calls.js';
+import type { FileRef, LineValue, RecordDetail } from '../../core/contracts/records.js';
 import { testHouse } from './house.js';
 import { tabTo } from './keyboard.js';
-import { assertAccessible, people, type Account, type Screen, type Visitor } from './visitor.js';
+import {
+  approve,
+  approveOnPhone,
+  button,
+  openForm,
+  openOutline,
+  openRequest,
+  placeOf,
+  press,
+  publishByKeyboard,
+  requestOf,
+  row,
+  typeInto,
+} from './request-steps.js';
+import { assertAccessible, people, type Account } from './visitor.js';
 
 /*
  * Flows that an administrator makes on the page of flows, and requests that go by them, by pages alone. What is stored is
@@ -17,89 +28,9 @@ import { assertAccessible, people, type Account, type Screen, type Visitor } fro
  */
 
 const house = testHouse();
-const registry = createRegistry();
 
 const employee = (account: string): Account => ({ tenant: 'logistics', account });
 const siteAdmin = employee('admin');
-
-const deviceOf = (screen: Screen) => (screen === 'phone' ? { device: 'Mobile' as const } : {});
-const row = (page: Page, name: string | RegExp) => page.getByRole('treeitem', { name });
-const button = (within: Page | Locator, name: string | RegExp) =>
-  within.getByRole('button', { name, exact: true });
-
-async function press(page: Page, ...keys: string[]): Promise<void> {
-  for (const key of keys) await page.keyboard.press(key);
-}
-
-/** Moves the focus to a control by Tab, and types. */
-async function typeInto(page: Page, control: Locator, text: string): Promise<void> {
-  await tabTo(page, control);
-  await page.keyboard.type(text);
-}
-
-/** Opens the outline of a flow by keyboard. */
-async function openOutline(page: Page, kind: RegExp): Promise<void> {
-  await page.goto('/sp/flows');
-  await tabTo(page, page.getByRole('link', { name: kind }));
-  await press(page, 'Enter');
-  await tabTo(page, page.getByRole('radio', { name: 'Drawing' }));
-  await press(page, 'ArrowRight');
-  await tabTo(page, row(page, /^Line manager/));
-}
-
-async function publishByKeyboard(page: Page): Promise<void> {
-  await press(page, 'Escape', 'Home');
-  await tabTo(page, button(page, 'Publish version 1'));
-  await press(page, 'Enter');
-  await page.getByText('Version 1 is published').first().waitFor();
-}
-
-/** Opens the form of a new request of a type by keyboard. */
-async function openForm(page: Page, type: string, screen: Screen = 'desktop'): Promise<Locator> {
-  await page.goto(registry.addressOf({ module: 'workflow', page: 'create', ...deviceOf(screen) }) ?? '');
-  await tabTo(page, button(page, type));
-  await press(page, 'Enter');
-  const form = page.getByRole('form');
-  await form.waitFor();
-  return form;
-}
-
-/** The request of a user with the title. */
-async function requestOf(author: Visitor, title: string): Promise<RecordDetail> {
-  const { rows } = await call<ListPage>(author, house.office, 'POST', endpoints.list('workflow'), {
-    limit: 1,
-    search: title,
-  });
-  assert.equal(rows[0]?.title, title);
-  return await call(author, house.office, 'GET', endpoints.record('workflow', rows[0].id));
-}
-
-const openRequest = (page: Page, { id }: RecordDetail, screen: Screen = 'desktop') =>
-  page.goto(registry.addressOf({ module: 'workflow', id, ...deviceOf(screen) }) ?? '');
-
-/** Approves a request on its page, and waits until it is with others. */
-async function approve({ page }: Visitor, request: RecordDetail): Promise<void> {
-  await openRequest(page, request);
-  const control = button(page, 'Approve');
-  await tabTo(page, control);
-  await press(page, 'Enter');
-  await control.waitFor({ state: 'detached' });
-}
-
-async function approveOnPhone({ page }: Visitor, request: RecordDetail): Promise<void> {
-  await openRequest(page, request, 'phone');
-  const control = button(page, 'Approve');
-  await control.tap();
-  const sheet = page.getByRole('dialog');
-  await button(sheet, 'Approve').tap();
-  await sheet.waitFor({ state: 'detached' });
-  await control.waitFor({ state: 'detached' });
-}
-
-async function placeOf(author: Visitor, title: string) {
-  const { values } = await requestOf(author, title);
-  return [values['status'], values['step']];
-}
 
 describe('expenses', () => {
   test('by keyboard: a flow with two steps at the same time above an amount; lines with receipts and currencies; returned and approved', async () => {
@@ -163,7 +94,7 @@ describe('expenses', () => {
     await page.getByText('Over the limit of £160,00').waitFor();
     await assertAccessible(page, 'a request for expenses');
 
-    const request = await requestOf(tom, 'Trip to Lyon');
+    const request = await requestOf(tom, house.url, 'Trip to Lyon');
     assert.equal(request.values['costDepartment'], 'operations');
     const lines = request.values['expenses'] as LineValue[];
     assert.deepEqual(
@@ -195,7 +126,7 @@ describe('expenses', () => {
     await tabTo(anna.page, button(anna.page, 'Return'));
     await press(anna.page, 'Enter');
     await button(anna.page, 'Return').waitFor({ state: 'detached' });
-    assert.deepEqual(await placeOf(tom, 'Trip to Lyon'), ['returned', 'submit']);
+    assert.deepEqual(await placeOf(tom, house.url, 'Trip to Lyon'), ['returned', 'submit']);
 
     // Its author answers and submits it again, and it is approved to its end.
     await openRequest(page, request);
@@ -205,9 +136,9 @@ describe('expenses', () => {
     await button(page, 'Withdraw').waitFor();
     await approveOnPhone(grace, request);
     await approve(anna, request);
-    assert.deepEqual(await placeOf(tom, 'Trip to Lyon'), ['active', 'workflow.expense.lead']);
+    assert.deepEqual(await placeOf(tom, house.url, 'Trip to Lyon'), ['active', 'workflow.expense.lead']);
     await approveOnPhone(victor, request);
-    assert.deepEqual(await placeOf(tom, 'Trip to Lyon'), ['done', 'archive']);
+    assert.deepEqual(await placeOf(tom, house.url, 'Trip to Lyon'), ['done', 'archive']);
     await page.reload();
     await page.getByText('Archived').first().waitFor();
   });
@@ -247,7 +178,7 @@ describe('leave', () => {
       await form.getByRole('textbox', { name: /^Reason/ }).fill('Family visit');
       await button(form, 'Save and submit').tap();
       await omar.page.getByRole('heading', { level: 1, name: title }).waitFor();
-      return await requestOf(omar, title);
+      return await requestOf(omar, house.url, title);
     }
 
     /** The step of three days and a half, which a shorter leave leaves out. */
@@ -264,13 +195,13 @@ describe('leave', () => {
     await skipped(grace.page).waitFor();
     await assertAccessible(grace.page, 'leave with a skipped step');
     await approve(grace, short);
-    assert.deepEqual(await placeOf(omar, 'Two days in May'), ['done', 'archive']);
+    assert.deepEqual(await placeOf(omar, house.url, 'Two days in May'), ['done', 'archive']);
     const long = await ask('A week in June', '5');
     assert.equal(await skipped(omar.page).count(), 0);
     await approve(grace, long);
-    assert.deepEqual(await placeOf(omar, 'A week in June'), ['active', 'workflow.leave.finance']);
+    assert.deepEqual(await placeOf(omar, house.url, 'A week in June'), ['active', 'workflow.leave.finance']);
     await approveOnPhone(sarah, long);
-    assert.deepEqual(await placeOf(omar, 'A week in June'), ['done', 'archive']);
+    assert.deepEqual(await placeOf(omar, house.url, 'A week in June'), ['done', 'archive']);
     await openRequest(omar.page, long, 'phone');
     await omar.page.getByText('Archived').first().waitFor();
     await assertAccessible(omar.page, 'approved leave on the phone');
@@ -302,7 +233,7 @@ describe('a contract', () => {
     await tabTo(page, button(form, 'Save and submit'));
     await press(page, 'Enter');
     await page.getByRole('heading', { level: 1, name: 'Lease of a warehouse' }).waitFor();
-    const request = await requestOf(tom, 'Lease of a warehouse');
+    const request = await requestOf(tom, house.url, 'Lease of a warehouse');
     await approve(grace, request);
 
     await openRequest(peter.page, request, 'phone');
@@ -311,7 +242,7 @@ describe('a contract', () => {
     await sheet.getByRole('textbox').fill('Name the term');
     await button(sheet, 'Return').tap();
     await sheet.waitFor({ state: 'detached' });
-    assert.deepEqual(await placeOf(tom, 'Lease of a warehouse'), ['returned', 'submit']);
+    assert.deepEqual(await placeOf(tom, house.url, 'Lease of a warehouse'), ['returned', 'submit']);
 
     await openRequest(page, request);
     await page.getByText('Name the term').waitFor();
@@ -323,6 +254,6 @@ describe('a contract', () => {
     await button(page, 'Withdraw').waitFor();
     await approve(grace, request);
     await approveOnPhone(peter, request);
-    assert.deepEqual(await placeOf(tom, 'Lease of a warehouse'), ['done', 'archive']);
+    assert.deepEqual(await placeOf(tom, house.url, 'Lease of a warehouse'), ['done', 'archive']);
   });
 });

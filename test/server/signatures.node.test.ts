@@ -159,7 +159,11 @@ describe('a step that requires a signature', () => {
     assert.equal((await (await as('admin', 'logistics')).raw(previewPath(file))).status, 404);
 
     // Allowed: without one, and with one.
-    assert.deepEqual(await signs('zhou.ting', record), { approve: 'allowed', return: 'allowed' });
+    assert.deepEqual(await signs('zhou.ting', record), {
+      approve: 'allowed',
+      return: 'allowed',
+      refuse: 'allowed',
+    });
     assert.equal((await act('zhou.ting', record, 'approve')).code, 200);
     assert.equal((await decisions('chen.yiming', record)).at(-1)?.signature, undefined);
     // Not asked for.

@@ -1,5 +1,5 @@
 import { str } from '@lit/localize';
-import { Check, CircleAlert, Ellipsis, MessageSquare, Paperclip, Undo2 } from 'lucide-react';
+import { Ban, Check, CircleAlert, Ellipsis, MessageSquare, Paperclip, Undo2 } from 'lucide-react';
 import { useId, useMemo, useRef, useState } from 'react';
 
 import type { EarlierStep } from '../../../core/contracts/approval-steps.js';
@@ -127,7 +127,7 @@ export function CommentComposer({
           dir="auto"
           maxLength={limits.commentLength}
           value={text}
-          placeholder={needed && msg('Required to return it')}
+          placeholder={needed && msg('Required to return or refuse it')}
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-note`}
           onChange={(next) => {
@@ -256,7 +256,7 @@ function ActionButton({ action, recordActions, onAct }: ActionButtonProps) {
     <Button
       tone={action.tone}
       size="large"
-      icon={action.needsComment ? Undo2 : action.tone === 'primary' ? Check : undefined}
+      icon={iconOf(action)}
       busy={recordActions.busy === action.key}
       className={styles.action}
       data-action={action.key}
@@ -265,4 +265,9 @@ function ActionButton({ action, recordActions, onAct }: ActionButtonProps) {
       {action.label}
     </Button>
   );
+}
+
+function iconOf({ needsComment, tone }: RecordAction) {
+  if (needsComment) return tone === 'danger' ? Ban : Undo2;
+  return tone === 'primary' ? Check : undefined;
 }
