@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { isSupported } from '../services/platform/host-support.js';
+import { isSupported } from '../services/platform/page-support.js';
 import { usePlatform } from '../services/platform/use-platform.js';
 
 interface HostHeadProps {

@@ -28,7 +28,11 @@ export const teamsFrames: readonly string[] = [
   'https://*.cloud.microsoft',
 ];
 
-/** Scripts for WeCom (docs/requirements.md 7.6.11) in loading order: WeChat's JS-SDK, then WeCom's own. */
+/**
+ * Scripts for WeCom in loading order: WeChat's JS-SDK, then WeCom's own. That there are two is docs/requirements.md 7.6.11. The
+ * first is the version with which the vendor documents `WWOpenData`, the only thing that is used of them: newer versions of
+ * it (1.6) add functions of WeChat, and every function is called by the vendor's package.
+ */
 export const weComScripts: readonly string[] = [
   'https://res.wx.qq.com/open/js/jweixin-1.2.0.js',
   'https://open.work.weixin.qq.com/wwopen/js/jwxwork-1.0.0.js',

@@ -338,7 +338,7 @@ describe('an administrator sets up an app in a work chat', () => {
     await context.grantPermissions(['local-network-access']);
     const token = await vendors?.teamsToken({ oid: 'oid-anna' });
     await context.route('https://teams.microsoft.com/**', (route) =>
-      route.fulfill({ contentType: 'text/html', body: teamsClient(house.url + tab, token) }),
+      route.fulfill({ contentType: 'text/html', body: teamsClient(house.url + tab, { token }) }),
     );
     await context.route('https://res.cdn.office.net/**', (route) =>
       route.fulfill({ json: { validOrigins: ['teams.microsoft.com'] } }),

@@ -308,6 +308,40 @@ describe('DingTalk', () => {
     await page.waitForURL('https://forum.portico-demo.invalid/topic/12');
   });
 
+  test('on a phone, its back button closes an open dialog first, then goes back in the app', async () => {
+    const { page } = await enter({ agent: 'dingTalkPhone', screen: 'phone' });
+    await comment('见 https://forum.portico-demo.invalid/topic/12');
+    await page.addInitScript(record);
+    await page.addInitScript(dingTalkAndroid);
+    const press = () => page.evaluate(() => void window.listeners['biz.navigation.setLeft']?.());
+    const list = registry.addressOf({ module: 'task', page: 'list', device: 'Mobile' }) ?? '';
+    await page.goto(list);
+    const seen = page.getByRole('listitem').getByRole('link').first();
+    await seen.waitFor();
+    const address = recordOf('task', 1, 'Mobile');
+    await page.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href, textContent: 'Task' });
+      document.querySelector('main')?.prepend(link);
+      link.click();
+      link.remove();
+    }, address);
+    const link = page.getByRole('link', { name: 'https://forum.portico-demo.invalid/topic/12' }).first();
+    await link.waitFor();
+    await page.waitForFunction(() => 'biz.navigation.setLeft' in window.listeners);
+    const { href } = new URL(page.url());
+
+    await link.click();
+    const question = page.getByRole('alertdialog');
+    await question.waitFor();
+    await press();
+    await question.waitFor({ state: 'hidden' });
+    assert.equal(page.url(), href);
+    await link.waitFor();
+    await press();
+    await page.waitForURL((url) => url.pathname === list);
+    await seen.waitFor();
+  });
+
   test('on a desktop, a record that asks for a window opens in place; printing and downloads work', async () => {
     const { page } = await enter({ agent: 'dingTalkDesktop' });
     await page.goto(recordOf('mail', 2, 'PC'));

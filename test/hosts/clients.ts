@@ -84,8 +84,51 @@ export const dingTalkAndroid = (): void => {
   });
 };
 
+/**
+ * The window of DingTalk's PC client around the frame of a page: it says in the frame's name who it is, and answers what the
+ * package posts to it.
+ */
+export const dingTalkPc = (address: string): string => {
+  const name = JSON.stringify({
+    hostOrigin: 'https://im.dingtalk.com',
+    containerId: 'page',
+    hostVersion: '7.8.10',
+  });
+  return `<!doctype html><title>DingTalk</title><iframe name='${name}' src="${address}"></iframe><script>
+  window.said = [];
+  const answers = { 'runtime.permission.requestAuthCode': { code: 'code 1' } };
+  let button;
+  addEventListener('message', ({ data, source, origin }) => {
+    if (data?.type !== 'request') return;
+    const { msgId, methodName, body } = data;
+    window.said.push([methodName, body]);
+    // The button is answered each time that it is pressed, as an event of its request.
+    if (methodName === 'biz.navigation.setLeft') button = { source, origin, msgId };
+    else source.postMessage({ type: 'response', msgId, success: true, body: answers[methodName] ?? {} }, origin);
+  });
+  window.press = () => button.source.postMessage({ type: 'event', msgId: button.msgId, eventName: 'success', body: {} }, button.origin);
+</script>`;
+};
+
 /** Stand-in for the objects of Lark's script, which is not published as a package: the calls that docs/hosts.md names. */
 export const larkClient = (): void => {
+  const tt: Record<string, unknown> = {};
+  for (const name of ['openSchema', 'closeWindow', 'share', 'requestAccess', 'getSystemInfo']) {
+    tt[name] = (request: { schema?: string; url?: string; success: (answer: unknown) => void }) => {
+      window.said.push([name, { url: request.schema ?? request.url }]);
+      request.success(window.answers[name] ?? {});
+    };
+  }
+  Reflect.set(window, 'tt', tt);
+  const older: Record<string, unknown> = {};
+  for (const name of ['setTitle', 'setLeft', 'goBack', 'previewImage']) {
+    older[name] = (request: { title?: string; onSuccess: () => unknown }) => {
+      window.said.push([`biz.navigation.${name}`, { title: request.title }]);
+      // The client calls this one back each time that the button is pressed.
+      if (name === 'setLeft') window.listeners['back'] = request.onSuccess;
+      else request.onSuccess();
+    };
+  }
   Reflect.set(window, 'h5sdk', {
     ready(done: () => void) {
       done();
@@ -93,42 +136,32 @@ export const larkClient = (): void => {
     error() {
       return undefined;
     },
-    biz: {
-      navigation: {
-        setTitle({ title, onSuccess }: { title: string; onSuccess: () => void }) {
-          window.said.push(['biz.navigation.setTitle', { title }]);
-          onSuccess();
-        },
-      },
-    },
-  });
-  Reflect.set(window, 'tt', {
-    openSchema({ schema, success }: { schema: string; success: (answer: unknown) => void }) {
-      window.said.push(['openSchema', { url: schema }]);
-      success({});
-    },
+    biz: { navigation: older, util: older },
   });
 };
 
 /** Stand-in for the object of WeLink's script, likewise. */
 export const weLinkClient = (): void => {
-  Reflect.set(window, 'HWH5', {
-    setNavigationBarTitle({ title }: { title: string }) {
-      window.said.push(['setNavigationBarTitle', { title }]);
-      return Promise.resolve({});
-    },
+  const functions: Record<string, unknown> = {
     addEventListener({ type, func }: { type: string; func: () => unknown }) {
       window.listeners[type] = func;
       return Promise.resolve({});
     },
-    removeEventListener() {
-      return Promise.resolve({});
-    },
-    openWebview({ uri }: { uri: string }) {
-      window.said.push(['openWebview', { url: uri }]);
-      return Promise.resolve({});
-    },
-  });
+  };
+  for (const name of [
+    'setNavigationBarTitle',
+    'removeEventListener',
+    'openWebview',
+    'close',
+    'getAuthCode',
+    'getAppInfo',
+  ]) {
+    functions[name] = (request?: { title?: string; uri?: string }) => {
+      window.said.push([name, { title: request?.title, url: request?.uri }]);
+      return Promise.resolve(window.answers[name] ?? {});
+    };
+  }
+  Reflect.set(window, 'HWH5', functions);
 };
 
 /** Stand-in for the object of YunZhiJia's script, likewise. */
@@ -158,16 +191,16 @@ export const yunZhiJiaClient = (): void => {
 /** The window of the client around the frame of a tab; it answers what the package asks. */
 export const teamsClient = (
   address: string,
-  token = 'token 1',
+  { token = 'token 1', type = 'desktop' } = {},
 ): string => `<!doctype html><title>Teams</title><iframe src="${address}"></iframe><script>
   const answers = {
-    initialize: ['content', 'desktop', JSON.stringify({ apiVersion: 4, hostVersionsInfo: {}, isLegacyTeams: false,
+    initialize: ['content', '${type}', JSON.stringify({ apiVersion: 4, hostVersionsInfo: {}, isLegacyTeams: false,
       supports: { pages: { backStack: {} }, sharing: {} } }), '2.0.0'],
     getContext: [{ locale: 'de-de', theme: 'dark', sessionId: 's', hostName: 'Teams', hostClientType: 'desktop', entityId: 'tab', frameContext: 'content' }],
     'authentication.getAuthToken': [true, '${token}'],
     executeDeepLink: [true],
     'sharing.shareWebContent': [null],
-
+    viewImages: [],
   };
   window.said = [];
   addEventListener('message', ({ data, source, origin }) => {

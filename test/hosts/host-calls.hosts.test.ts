@@ -8,8 +8,19 @@ import { chromium, type Browser, type Frame, type Page } from 'playwright';
 import { chromiumArgs, ensureChromium } from '../../scripts/browser.mjs';
 import { teamsFrames } from '../../core/contracts/start-up-endpoints.js';
 import { bundle } from '../bundle.js';
-import { packages } from './call-table.js';
-import { dingTalkAndroid, dingTalkIos, record, teamsClient, weComClient } from './clients.js';
+import { hostKinds, type HostKind } from '../../core/kernel/device/types.js';
+import { calls, jobs, noCalls, packages, type Job } from './call-table.js';
+import {
+  dingTalkAndroid,
+  dingTalkIos,
+  dingTalkPc,
+  larkClient,
+  record,
+  teamsClient,
+  weComClient,
+  weLinkClient,
+  yunZhiJiaClient,
+} from './clients.js';
 import { agentOf } from './work-chats.js';
 
 /*
@@ -32,6 +43,9 @@ before(async () => {
 });
 after(() => browser.close());
 
+const pageOf = (script: string): string =>
+  `<!doctype html><title>Before</title><script type="module">${script.replaceAll('</script', '<\\/script')}</script>`;
+
 /** A page in a client: the client's objects are there before the page's own script. */
 async function openIn(userAgent: string, client: () => void, script: string): Promise<Page> {
   const context = await browser.newContext({ userAgent });
@@ -39,24 +53,70 @@ async function openIn(userAgent: string, client: () => void, script: string): Pr
   await context.addInitScript(record);
   await context.addInitScript(client);
   await page.route('https://oa.example.com/**', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<!doctype html><title>Before</title><script type="module">${script.replaceAll('</script', '<\\/script')}</script>`,
-    }),
+    route.fulfill({ contentType: 'text/html', body: pageOf(script) }),
   );
   await page.goto(address);
   await page.waitForFunction(() => 'adapter' in window);
   return page;
 }
 
-/** Page script with the adapter of a host, over its package. */
-const scriptOf = (file: string, calls: string, host: string): Promise<string> =>
+/** Page script with the adapter of a host, over its package or script. */
+const scriptOf = (file: string, own: string, host: HostKind): Promise<string> =>
   bundle(`import { createHostAdapter } from '/core/page/hosts/host-adapter.ts';
     import * as host from '/core/page/hosts/adapters/${file}.ts';
     const app = { corpId: 'ww1', appId: 'wx1', agentId: '100002' };
     const sign = async (url) => ({ timestamp: 1700000000, nonceStr: 'nonce', signature: 'signed ' + url });
     const set = { app, sign: sign, signAgent: sign };
-    window.adapter = createHostAdapter('${host}', host.${calls}, window);`);
+    const own = host.${own};
+    window.adapter = createHostAdapter('${host}', own, window);
+    window.ownJobs = Object.keys(own);`);
+
+declare global {
+  interface Window {
+    /** Jobs that the adapter of the page has. */
+    ownJobs: string[];
+  }
+}
+
+/** What the clients of each host were told by each job that they did, over the vendors' packages. */
+const ran = new Map<string, Set<string>>();
+
+/**
+ * Has the adapter do a job, and notes what it said to the client.
+ * @param client the page that the package talks to: the one around a frame, or the same
+ */
+async function run(
+  host: HostKind,
+  job: Job,
+  frame: Page | Frame,
+  client: Page | Frame = frame,
+  given: readonly unknown[] = [],
+): Promise<unknown> {
+  const start = await client.evaluate(() => window.said.length);
+  const outcome = await frame.evaluate(
+    ([name, values]) =>
+      (Reflect.get(window.adapter, name) as (...all: unknown[]) => Promise<unknown>)(...values),
+    [job, given] as const,
+  );
+  if ((outcome as { state: string }).state === 'done') {
+    const said = await client.evaluate((from) => window.said.slice(from).map(([name]) => name), start);
+    note(host, job, said);
+  }
+  return outcome;
+}
+
+function note(host: HostKind, job: Job, said: readonly string[]): void {
+  const key = `${host} ${job}`;
+  const known = ran.get(key) ?? new Set<string>();
+  for (const name of said) known.add(name);
+  ran.set(key, known);
+}
+
+const image = { url: 'https://oa.example.com/f/2', name: 'Plan.PNG', size: 12 };
+const offer = { url: 'https://oa.example.com/f/1', name: 'Offer.pdf', size: 12 };
+const task = { title: 'Task 7', url: 'https://oa.example.com/sp/task/7' };
+const done = { state: 'done', value: undefined };
+const lacking = { state: 'unsupported', reason: 'no-api' };
 
 /** Takes the back button, and says in turn that the page has gone back, and that it has not. */
 const takeBack = (page: Page | Frame): Promise<string> =>
@@ -81,17 +141,14 @@ describe('WeCom and WeChat by @wecom/jssdk', () => {
       weComClient,
       await scriptOf('wecom', `weComCalls('wxwork', window, set)`, 'wxwork'),
     );
-    const outcomes = await page.evaluate(async () => {
-      const { adapter } = window;
-      return [
-        await adapter.setTitle('Tasks'),
-        await adapter.openLink('https://example.org/'),
-        await adapter.openFile({ url: 'https://oa.example.com/f/1', name: 'Offer.pdf', size: 12 }),
-        await adapter.share({ title: 'Task 7', url: 'https://oa.example.com/sp/task/7' }),
-        await adapter.close(),
-      ].map(({ state }) => state);
-    });
-    assert.deepEqual(outcomes, ['done', 'done', 'done', 'done', 'done']);
+    for (const [job, ...given] of [
+      ['setTitle', 'Tasks'],
+      ['openLink', 'https://example.org/'],
+      ['openFile', offer],
+      ['share', task],
+      ['close'],
+    ] as const)
+      assert.equal(((await run('wxwork', job, page, page, given)) as { state: string }).state, 'done', job);
     assert.equal(await page.title(), 'Tasks');
 
     const said = await page.evaluate(() => window.said);
@@ -105,13 +162,22 @@ describe('WeCom and WeChat by @wecom/jssdk', () => {
       timestamp: '1700000000',
       nonceStr: 'nonce',
       signature: `signed ${address}`,
-      jsApiList: ['closeWindow', 'onHistoryBack', 'openDefaultBrowser', 'previewFile', 'shareAppMessage'],
+      jsApiList: [
+        'closeWindow',
+        'onHistoryBack',
+        'openDefaultBrowser',
+        'previewFile',
+        // Name of `previewImage` between the package and the client.
+        'imagePreview',
+        'shareAppMessage',
+      ],
     });
     assert.equal(said[1]?.[1].url, 'https://example.org/');
     assert.equal(said[2]?.[1].name, 'Offer.pdf');
     assert.equal(said[3]?.[1].link, 'https://oa.example.com/sp/task/7');
 
     assert.equal(await takeBack(page), 'done');
+    note('wxwork', 'takeBack', await page.evaluate(() => Object.keys(window.listeners)));
     // False keeps the page where it is.
     const kept = await page.evaluate(() => [
       window.listeners.historyBack?.(),
@@ -121,6 +187,23 @@ describe('WeCom and WeChat by @wecom/jssdk', () => {
     await page.evaluate(() => window.giveBack?.());
     assert.equal(await page.evaluate(() => window.listeners.historyBack?.()), true);
     assert.equal(await page.evaluate(() => window.backs), 2);
+  });
+
+  test('WeCom says its language and colour scheme, and lets the page name its users once it is signed in', async () => {
+    const agent = `${agentOf('wxwork', 'Mobile').replaceAll(/ (?:Language|ColorScheme)\/\w+/gu, '')} Language/zh_CN ColorScheme/Dark`;
+    const page = await openIn(
+      agent,
+      weComClient,
+      await scriptOf('wecom', `weComCalls('wxwork', window, set)`, 'wxwork'),
+    );
+    assert.deepEqual(await run('wxwork', 'language', page), { state: 'done', value: 'zh_CN' });
+    assert.deepEqual(await run('wxwork', 'colorScheme', page), { state: 'done', value: 'dark' });
+    await page.evaluate(() => {
+      Reflect.set(window, 'WeixinSandBox', {});
+      // Of the vendor's second script, whose presence is what the package asks for.
+      Reflect.set(window, 'WWOpenData', {});
+    });
+    assert.deepEqual(await run('wxwork', 'prepareOpenData', page), done);
   });
 
   test('a client that refuses is quoted, and one that never answers is given up after ten seconds', async () => {
@@ -150,30 +233,31 @@ describe('WeCom and WeChat by @wecom/jssdk', () => {
     assert.deepEqual(await pending, { state: 'failed', error: 'no answer after 10 s' });
   });
 
-  test('WeChat closes, says its language, and has none of the others', async () => {
-    const agent = `${agentOf('MicroMessenger', 'Mobile').replace(/ Language\/\w+/u, '')} Language/zh_CN`;
+  test('WeChat shows title and images, closes, says its language and colour scheme, and has none of the others', async () => {
+    const agent = `${agentOf('MicroMessenger', 'Mobile').replaceAll(/ (?:Language|ColorScheme)\/\w+/gu, '')} Language/zh_CN ColorScheme/Dark`;
     const page = await openIn(
       agent,
       weComClient,
       await scriptOf('wecom', `weComCalls('MicroMessenger', window, set)`, 'MicroMessenger'),
     );
-    assert.deepEqual(
-      await page.evaluate(async () => {
-        const { adapter } = window;
-        return [
-          await adapter.close(),
-          await adapter.language(),
-          await adapter.openLink('https://example.org/'),
-          await adapter.signInCode(),
-        ];
-      }),
-      [
-        { state: 'done', value: undefined },
-        { state: 'done', value: 'zh_CN' },
-        { state: 'unsupported', reason: 'no-api' },
-        { state: 'unsupported', reason: 'no-api' },
-      ],
-    );
+    const host = 'MicroMessenger';
+    assert.deepEqual(await run(host, 'close', page), done);
+    assert.deepEqual(await run(host, 'language', page), { state: 'done', value: 'zh_CN' });
+    assert.deepEqual(await run(host, 'colorScheme', page), { state: 'done', value: 'dark' });
+    assert.deepEqual(await run(host, 'setTitle', page, page, ['Tasks']), done);
+    assert.equal(await page.title(), 'Tasks');
+    assert.equal(((await run(host, 'openFile', page, page, [image])) as { state: string }).state, 'done');
+    const [, shown] = (await page.evaluate(() => window.said)).at(-1) ?? [];
+    assert.equal(shown?.['current'], 'https://oa.example.com/f/2');
+    for (const [job, ...given] of [
+      ['openFile', offer],
+      ['openLink', 'https://example.org/'],
+      ['takeBack'],
+      ['share', task],
+      ['signInCode'],
+      ['prepareOpenData'],
+    ] as const)
+      assert.deepEqual(await run(host, job, page, page, given), lacking, job);
     const [first] = await page.evaluate(() => window.said);
     assert.equal(first?.[0], 'preVerifyJSAPI');
     assert.equal(first[1].verifySignature, `signed ${address}`);
@@ -198,33 +282,29 @@ describe('DingTalk by dingtalk-jsapi', () => {
   ] as const)
     test(`${name} shows the title, opens, shares, closes and gives a code`, async () => {
       const page = await openIn(agent, client, await script);
-      const outcomes = await page.evaluate(async () => {
-        const { adapter } = window;
+      await page.evaluate(() => {
         window.answers = {
           'runtime.permission.requestAuthCode': navigator.userAgent.includes('iPhone')
             ? { errorCode: '0', result: { code: 'code 1' } }
             : { code: 'code 1' },
         };
-        return [
-          await adapter.setTitle('Tasks'),
-          await adapter.openLink('https://example.org/'),
-          await adapter.share({ title: 'Task 7', url: 'https://oa.example.com/sp/task/7' }),
-          await adapter.signInCode(),
-          await adapter.close(),
-          await adapter.openFile({ url: 'https://oa.example.com/f/1', name: 'Offer.pdf', size: 12 }),
-        ];
       });
-      assert.deepEqual(outcomes, [
-        { state: 'done', value: undefined },
-        { state: 'done', value: undefined },
-        { state: 'done', value: undefined },
-        { state: 'done', value: 'code 1' },
-        { state: 'done', value: undefined },
-        { state: 'unsupported', reason: 'no-api' },
-      ]);
+      for (const [job, ...given] of [
+        ['setTitle', 'Tasks'],
+        ['openLink', 'https://example.org/'],
+        ['openFile', image],
+        ['share', task],
+        ['close'],
+      ] as const)
+        assert.deepEqual(await run('DingTalk', job, page, page, given), done, job);
+      assert.deepEqual(await run('DingTalk', 'signInCode', page), { state: 'done', value: 'code 1' });
+      assert.deepEqual(await run('DingTalk', 'language', page), { state: 'done', value: 'en-US' });
+      assert.deepEqual(await run('DingTalk', 'openFile', page, page, [offer]), lacking);
+      assert.deepEqual(await run('DingTalk', 'colorScheme', page), lacking);
       const said = new Map(await page.evaluate(() => window.said));
       assert.equal(said.get('biz.navigation.setTitle')?.title, 'Tasks');
       assert.equal(said.get('biz.util.openLink')?.url, 'https://example.org/');
+      assert.deepEqual(said.get('biz.util.previewImage')?.urls, ['https://oa.example.com/f/2']);
       assert.equal(said.get('biz.util.share')?.title, 'Task 7');
       assert.equal(said.get('runtime.permission.requestAuthCode')?.corpId, 'ww1');
       assert.ok(said.has('biz.navigation.close'));
@@ -245,6 +325,42 @@ describe('DingTalk by dingtalk-jsapi', () => {
     assert.ok(isPrevented);
     await page.waitForFunction(() => window.said.some(([name]) => name === 'biz.navigation.goBack'));
     assert.equal(await page.evaluate(() => window.backs), 2);
+    const names = await page.evaluate(() => window.said.map(([name]) => name));
+    note('DingTalk', 'takeBack', names);
+  });
+
+  test('the client on the PC shows the title, opens, saves, shares, closes and gives a code', async () => {
+    const context = await browser.newContext({ userAgent: agentOf('DingTalk', 'PC') });
+    const page = await context.newPage();
+    await context.route('https://im.dingtalk.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: dingTalkPc(address) }),
+    );
+    const body = pageOf(await script);
+    await context.route('https://oa.example.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body }),
+    );
+    await page.goto('https://im.dingtalk.com/');
+    const frame = page.frames().find((one) => one.url() === address);
+    assert.ok(frame);
+    await frame.waitForFunction(() => 'adapter' in window);
+    for (const [job, ...given] of [
+      ['setTitle', 'Tasks'],
+      ['openLink', 'https://example.org/'],
+      ['openFile', offer],
+      ['share', task],
+      ['close'],
+    ] as const)
+      assert.deepEqual(await run('DingTalk', job, frame, page, given), done, job);
+    assert.deepEqual(await run('DingTalk', 'signInCode', frame, page), { state: 'done', value: 'code 1' });
+    const said = new Map(await page.evaluate(() => window.said));
+    assert.equal(said.get('biz.navigation.setTitle')?.title, 'Tasks');
+    assert.equal(said.get('biz.util.openLink')?.url, 'https://example.org/');
+    assert.equal(said.get('biz.util.downloadFile')?.name, 'Offer.pdf');
+    assert.equal(said.get('biz.util.share')?.url, 'https://oa.example.com/sp/task/7');
+    assert.equal(await takeBack(frame), 'done');
+    await page.evaluate(() => (window as unknown as { press(): void }).press());
+    await frame.waitForFunction(() => window.backs === 1);
+    await context.close();
   });
 
   test('an error of the client is quoted', async () => {
@@ -270,18 +386,16 @@ describe('Teams by @microsoft/teams-js', () => {
       assert.ok(known.includes(`"${origin.replace('https://', '')}"`), origin);
   });
 
-  test('a tab opens, shares, signs in, says language and theme, and yields the back button', async () => {
+  /** Opens a tab in a client of a type of its own, such as 'desktop'. */
+  async function openTab(type: string): Promise<{ page: Page; frame: Frame }> {
     const script = await scriptOf('teams', 'teamsCalls()', 'Teams');
     const context = await browser.newContext({ userAgent: agentOf('Teams', 'PC') });
     const page = await context.newPage();
     await context.route('https://teams.microsoft.com/**', (route) =>
-      route.fulfill({ contentType: 'text/html', body: teamsClient(address) }),
+      route.fulfill({ contentType: 'text/html', body: teamsClient(address, { type }) }),
     );
     await context.route('https://oa.example.com/**', (route) =>
-      route.fulfill({
-        contentType: 'text/html',
-        body: `<!doctype html><script type="module">${script.replaceAll('</script', '<\\/script')}</script>`,
-      }),
+      route.fulfill({ contentType: 'text/html', body: pageOf(script) }),
     );
     await context.route('https://res.cdn.office.net/**', (route) =>
       route.fulfill({ json: { validOrigins: ['teams.microsoft.com'] } }),
@@ -290,29 +404,28 @@ describe('Teams by @microsoft/teams-js', () => {
     const frame = page.frames().find((one) => one.url() === address);
     assert.ok(frame);
     await frame.waitForFunction(() => 'adapter' in window);
-    assert.deepEqual(
-      await frame.evaluate(async () => {
-        const { adapter } = window;
-        return [
-          await adapter.language(),
-          await adapter.colorScheme(),
-          await adapter.signInCode(),
-          await adapter.openLink('https://teams.microsoft.com/l/chat/0/0'),
-          await adapter.share({ title: 'Task 7', url: 'https://oa.example.com/sp/task/7' }),
-          await adapter.setTitle('Tasks'),
-          await adapter.close(),
-        ];
-      }),
-      [
-        { state: 'done', value: 'de-de' },
-        { state: 'done', value: 'dark' },
-        { state: 'done', value: 'token 1' },
-        { state: 'done', value: undefined },
-        { state: 'done', value: undefined },
-        { state: 'unsupported', reason: 'no-api' },
-        { state: 'unsupported', reason: 'no-api' },
-      ],
-    );
+    return { page, frame };
+  }
+
+  test('a tab on the phone shows images', async () => {
+    const { page, frame } = await openTab('android');
+    assert.deepEqual(await run('Teams', 'openFile', frame, page, [image]), done);
+    const [, given] = (await page.evaluate(() => window.said)).find(([name]) => name === 'viewImages') ?? [];
+    assert.deepEqual(given, [[{ value: 'https://oa.example.com/f/2', type: 2 }]]);
+    await page.context().close();
+  });
+
+  test('a tab opens, shares, signs in, says language and theme, and yields the back button', async () => {
+    const { page, frame } = await openTab('desktop');
+    const ask = (job: Job, ...given: readonly unknown[]) => run('Teams', job, frame, page, given);
+    assert.deepEqual(await ask('language'), { state: 'done', value: 'de-de' });
+    assert.deepEqual(await ask('colorScheme'), { state: 'done', value: 'dark' });
+    assert.deepEqual(await ask('signInCode'), { state: 'done', value: 'token 1' });
+    assert.deepEqual(await ask('openLink', 'https://teams.microsoft.com/l/chat/0/0'), done);
+    assert.deepEqual(await ask('share', task), done);
+    assert.deepEqual(await ask('openFile', offer), lacking);
+    assert.deepEqual(await ask('setTitle', 'Tasks'), lacking);
+    assert.deepEqual(await ask('close'), lacking);
     assert.equal(await takeBack(frame), 'done');
     await page.evaluate(() => (window as unknown as { press(): void }).press());
     await frame.waitForFunction(() => window.backs === 1);
@@ -323,7 +436,8 @@ describe('Teams by @microsoft/teams-js', () => {
     await page.waitForFunction(() =>
       window.said.some(([name]) => name === 'pages.backStack.navigateBack' || name === 'navigateBack'),
     );
-    await context.close();
+    note('Teams', 'takeBack', await funcs());
+    await page.context().close();
   });
 
   test('a page that is in no frame of Teams is told after ten seconds', async () => {
@@ -336,5 +450,109 @@ describe('Teams by @microsoft/teams-js', () => {
     const pending = page.evaluate(() => window.adapter.signInCode());
     await page.clock.runFor(120_000);
     assert.equal((await pending).state, 'failed');
+  });
+});
+
+// Their scripts are not published as packages: what lies below is our own stand-in, which proves the adapter only.
+describe('Lark, WeLink and YunZhiJia, over a stand-in for the script of each', () => {
+  for (const [host, file, own, client, answers, expected] of [
+    [
+      'Lark',
+      'lark',
+      'larkCalls(window, set)',
+      larkClient,
+      { requestAccess: { code: 'code 1' }, getSystemInfo: { language: 'en-US', theme: 'dark' } },
+      { signInCode: 'code 1', language: 'en-US', colorScheme: 'dark' },
+    ],
+    [
+      'Welink',
+      'welink',
+      'weLinkCalls(window, set)',
+      weLinkClient,
+      { getAuthCode: { code: 'code 1' }, getAppInfo: { language: 'zh' } },
+      { signInCode: 'code 1', language: 'zh', openFile: lacking, share: lacking, colorScheme: lacking },
+    ],
+    [
+      'YunZhiJia',
+      'yunzhijia',
+      'yunZhiJiaCalls(window)',
+      yunZhiJiaClient,
+      {},
+      { signInCode: lacking, language: lacking, colorScheme: lacking },
+    ],
+  ] as const)
+    test(`${host} does the jobs of the table, and its back button asks the page first`, async () => {
+      const page = await openIn(agentOf(host, 'Mobile'), client, await scriptOf(file, own, host));
+      await page.evaluate((given) => void (window.answers = given), answers);
+      const outcomes: Record<string, unknown> = {};
+      for (const [job, ...given] of [
+        ['setTitle', 'Tasks'],
+        ['openLink', 'https://example.org/'],
+        ['openFile', image],
+        ['share', task],
+        ['signInCode'],
+        ['language'],
+        ['colorScheme'],
+        ['close'],
+      ] as const) {
+        outcomes[job] = await page.evaluate(
+          ([name, values]) =>
+            (Reflect.get(window.adapter, name) as (...all: unknown[]) => Promise<unknown>)(...values),
+          [job, given] as const,
+        );
+      }
+      const all = { setTitle: done, openLink: done, openFile: done, share: done, close: done };
+      const values = Object.entries<string | typeof lacking>(expected).map(([job, value]) => [
+        job,
+        typeof value === 'string' ? { state: 'done', value } : value,
+      ]);
+      assert.deepEqual(outcomes, { ...all, ...(Object.fromEntries(values) as object) });
+      assert.equal(await takeBack(page), 'done');
+      const backs = await page.evaluate(() => {
+        const first = window.listeners['back']?.();
+        const second = window.listeners['back']?.();
+        return [window.backs, first === second];
+      });
+      assert.equal(backs[0], 2);
+    });
+});
+
+describe('the table in docs/hosts.md', () => {
+  const adapters: Readonly<Record<HostKind, readonly [file: string, own: string]>> = {
+    wxwork: ['wecom', `weComCalls('wxwork', window, set)`],
+    MicroMessenger: ['wecom', `weComCalls('MicroMessenger', window, set)`],
+    DingTalk: ['dingtalk', 'dingTalkCalls(window, set)'],
+    Lark: ['lark', 'larkCalls(window, set)'],
+    Welink: ['welink', 'weLinkCalls(window, set)'],
+    YunZhiJia: ['yunzhijia', 'yunZhiJiaCalls(window)'],
+    Teams: ['teams', 'teamsCalls()'],
+  };
+
+  test('has the jobs of each adapter, and the reason of each job that it lacks', async () => {
+    for (const host of hostKinds) {
+      const page = await openIn(
+        agentOf(host, 'Mobile'),
+        () => undefined,
+        await scriptOf(...adapters[host], host),
+      );
+      const own = await page.evaluate(() => window.ownJobs);
+      const named = calls.flatMap((call) => (call.host === host ? [call.job] : []));
+      assert.deepEqual([...own].sort(), [...named].sort(), host);
+      const lacks = noCalls.flatMap((each) => (each.host === host ? [each.job] : []));
+      assert.deepEqual([...named, ...lacks].sort(), Object.keys(jobs).sort(), host);
+      await page.context().close();
+    }
+  });
+
+  test('says verified by package of the calls that this run did over the package, and of no others', () => {
+    const marked = calls.filter(({ verified }) => verified === 'package');
+    // Without a word to the client the page has done it itself.
+    const called = [...ran].flatMap(([key, said]) => (said.size > 0 ? [key] : []));
+    assert.deepEqual(called.sort(), marked.map(({ host, job }) => `${host} ${job}`).sort());
+    for (const { host, job, reaches } of marked) {
+      const said = ran.get(`${host} ${job}`) ?? new Set();
+      for (const name of reaches)
+        assert.ok(said.has(name), `${host} ${job}: ${name} of ${[...said].join(', ')}`);
+    }
   });
 });

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { calls } from './call-table.js';
+import { calls, jobs, noCalls } from './call-table.js';
 
 /** The checks, in the order in which they run and stand in the table: title of the column, and what is asserted. */
 export const checks = {
@@ -36,9 +36,13 @@ export const checks = {
     'SDK',
     '`Portico.init`, `render`, `update`, `unmount` and `destroy` against a back end of another origin',
   ],
-  capabilities: [
-    'host calls',
-    'the work-chat host is recognised, and supported and unsupported calls have a typed answer',
+  client: [
+    'client',
+    'the work chat is recognised by its user agent, and the tenant’s lists decide by its name whether the page has a title bar',
+  ],
+  safeArea: [
+    'safe area',
+    'title bar, dialog, its buttons and notices keep clear of the notch and of the home indicator, upright and on the side',
   ],
   server: ['server', 'the entries can be imported in Node, and what the server renders is hydrated'],
   types: [
@@ -131,13 +135,21 @@ export function toMarkdown(all: readonly HostResult[]): string {
     }),
     '## Calls of the work-chat hosts',
     '',
-    'What the adapters call (`core/page/hosts/adapters`). _package_: run by `test/hosts/host-calls.hosts.test.ts` over the published package and what lies below it. _documentation_: as the vendor documents it, without a run. _not verified_: known from its use in public code only; such a host may answer otherwise, and the page goes on without it. A job that is missing is answered with `unsupported`.',
+    'What the adapters call (`core/page/hosts/adapters`). _package_: run by `test/hosts/host-calls.hosts.test.ts` over the published package and what lies below it; the test fails where this table and the run differ. _documentation_: as the vendor documents it, without a run. _not verified_: known from its use in public code only; such a host may answer otherwise, and the page goes on without it. Where the package is ‘none’ the page sets or reads it itself, and no function of the client is called. A signature of the back end, or the app of the tenant, is needed for some of them.',
     '',
     row(['host', 'job', 'official call', 'package or script', 'verified by']),
     row(['---', '---', '---', '---', '---']),
     ...calls.map(({ host, job, call, source, verified }) =>
-      row([host, job, `\`${call}\``, source, verified]),
+      row([host, jobs[job], `\`${call}\``, source, verified]),
     ),
+    '',
+    'These are answered with `unsupported`. Images are what DingTalk (on the phone), WeChat, Lark and Teams (on the phone) show; other files are answered so there too.',
+    '',
+    row(['host', 'job', 'why there is no call']),
+    row(['---', '---', '---']),
+    ...noCalls.map(({ host, job, why }) => row([host, jobs[job], why])),
+    '',
+    'No host has a call for the safe area of a screen: its web view gives it to the page, as a browser does (`env(safe-area-inset-*)`).',
     '',
     '## What each check asserts',
     '',

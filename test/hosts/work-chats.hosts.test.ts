@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 
-import { chromium } from 'playwright';
+import { chromium, type Locator, type ViewportSize as Size } from 'playwright';
 
 import { chromiumArgs, ensureChromium } from '../../scripts/browser.mjs';
 import { hostKinds, type HostKind as WorkChat } from '../../core/kernel/device/types.js';
@@ -12,65 +12,77 @@ import type { Host, HostPlace } from './host.js';
 import { hostPage } from './host-page.js';
 import { serveHost } from './host-server.js';
 import { testHosts } from './run-checks.js';
-import { agentOf, answersOf, functionsOf } from './work-chats.js';
+import { agentOf, screenOf } from './work-chats.js';
 
 const pages = join(import.meta.dirname, 'pages');
 
-/** What a page of an integrator asks: the host by the public entry, and the table of its features. */
-const capabilities = `import { detectHost } from '/core/kernel/device/index.ts';
-  import { hostCapability, hostFeatures } from '/core/page/hosts/capabilities.ts';
+/** What a page of an integrator asks, by the public entry. */
+const detection = `import { detectHost } from '/core/kernel/device/index.ts';
   const { userAgent, platform, maxTouchPoints } = navigator;
   const { host, device } = detectHost({ userAgent, platform, maxTouchPoints });
-  const place = { host, device, topWindow: window.top === window };
-  const answers = hostFeatures.map((feature) => [feature, hostCapability(feature, place)]);
-  window.workChat = { host, device, answers: Object.fromEntries(answers) };`;
-
-type Answer = { support: 'page' | 'sdk'; call: string } | { support: 'unsupported'; reason: string };
+  window.workChat = { host, device };`;
 
 declare global {
   interface Window {
-    workChat: { host: string; device: string; answers: Record<string, Answer> };
-    /** Calls that the stand-in for the host's SDK has received. */
-    hostCalls: string[];
+    workChat: { host: string; device: string };
   }
 }
 
-/** Calls the host by the names of its answers, as a page does. */
-async function callHost({ frame }: HostPlace, kind: WorkChat): Promise<void> {
-  const { host, device, answers } = await frame.evaluate(() => window.workChat);
-  assert.deepEqual([host, device], [kind, 'Mobile']);
-  const described = Object.entries(answers).map(([feature, answer]) => [
-    feature,
-    `${answer.support}: ${answer.support === 'unsupported' ? answer.reason : answer.call}`,
-  ]);
-  assert.deepEqual(Object.fromEntries(described), answersOf[kind]);
+interface Insets {
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+}
 
-  const supported = Object.values(answers).flatMap((answer) =>
-    answer.support === 'sdk' ? [answer.call] : [],
-  );
-  const received = await frame.evaluate(
-    async ([calls, functions]) => {
-      for (const call of calls) {
-        // The SDKs have a global of their own in front of these names, or take the name of the function.
-        const found = functions.find((name) => name === call || name.endsWith(`.${call}`)) ?? 'qing.call';
-        const [method, owner] = found
-          .split('.')
-          .reduce<[unknown, unknown]>(
-            ([value], step) => [Reflect.get(value as object, step), value],
-            [window, null],
-          );
-        const given = found === 'qing.call' ? [call] : [{}];
-        await Reflect.apply(method as (...args: unknown[]) => unknown, owner, given);
-      }
-      return window.hostCalls;
-    },
-    [supported, functionsOf[kind]] as const,
-  );
-  const withName = (call: string): string => {
-    const name = functionsOf[kind].find((each) => each === call || each.endsWith(`.${call}`));
-    return name ?? `qing.call(${call})`;
-  };
-  assert.deepEqual(received, supported.map(withName));
+/** The parts of the widgets that must be seen and touched are where the screen covers nothing. */
+async function assertClear(target: Locator, { width, height }: Size, insets: Insets): Promise<void> {
+  await target.waitFor();
+  const box = await target.boundingBox();
+  assert.ok(box, 'it is shown');
+  const edges = [box.x, box.y, width - box.x - box.width, height - box.y - box.height];
+  const least = [insets.left, insets.top, insets.right, insets.bottom];
+  // Browsers round to a part of a pixel.
+  for (const [index, edge] of edges.entries())
+    assert.ok(edge > least[index]! - 0.5, `${String(target)}: ${edges.join(' ')} of ${least.join(' ')}`);
+}
+
+/** Shows title bar, dialog and notice on the screen of the host, upright and on the side. */
+async function keepClear({ page, frame, tag }: HostPlace, kind: WorkChat): Promise<void> {
+  const { viewport, bottom, side, bottomOnSide } = screenOf[kind];
+  const session = await page.context().newCDPSession(page);
+  const onSide = { width: viewport.height, height: viewport.width };
+  const positions: [Size, Insets][] = [
+    [viewport, { top: 0, bottom, left: 0, right: 0 }],
+    [onSide, { top: 0, bottom: bottomOnSide, left: side, right: side }],
+    // A page without a bar of the client above it.
+    [viewport, { top: 47, bottom, left: 0, right: 0 }],
+  ];
+  for (const [size, insets] of positions) {
+    await page.setViewportSize(size);
+    await session.send('Emulation.setSafeAreaInsetsOverride', { insets });
+    const bar = frame.locator('#bar');
+    await assertClear(bar.locator('[part=heading]'), size, { ...insets, bottom: -Infinity });
+    await frame.locator('#opener').click();
+    const dialog = frame.locator(`#dialog`);
+    await assertClear(dialog.getByRole('heading').first(), size, insets);
+    for (const button of await dialog.getByRole('button').all()) await assertClear(button, size, insets);
+    await page.keyboard.press('Escape');
+    await frame.locator(`${tag('record-dialog')} [part~=panel]`).waitFor({ state: 'hidden' });
+    await frame.evaluate(() => window.hostApp.toast('Saved'));
+    const notice = frame.locator(`${tag('toast')} [part=notice]`);
+    await assertClear(notice, size, insets);
+    await frame.locator(`${tag('toast')} [part=close-button]`).click();
+    await notice.waitFor({ state: 'hidden' });
+  }
+  await session.send('Emulation.setSafeAreaInsetsOverride', { insets: {} });
+  await session.detach();
+  await page.setViewportSize(viewport);
+}
+
+async function isRecognised({ frame }: HostPlace, kind: WorkChat): Promise<void> {
+  const { host, device } = await frame.evaluate(() => window.workChat);
+  assert.deepEqual([host, device], [kind, 'Mobile']);
 }
 
 /** The tenant's lists decide by the name of the host whether the page has a title bar. */
@@ -118,24 +130,22 @@ async function titleBarByLists({ frame }: HostPlace, kind: WorkChat): Promise<vo
 }
 
 function workChat(kind: WorkChat): Host {
-  const functions = functionsOf[kind].join(' ');
   return {
     name: kind,
     kind: 'work chat',
     globals: ['Portico'],
     browser: {
       userAgent: agentOf(kind, 'Mobile'),
-      viewport: { width: 390, height: 844 },
+      viewport: screenOf[kind].viewport,
       isMobile: true,
       hasTouch: true,
       deviceScaleFactor: 2,
     },
     start: async () => {
-      const script = await bundle(capabilities);
+      const script = await bundle(detection);
       return serveHost({
         page: hostPage({
-          head: `<meta name="viewport" content="width=device-width">
-            <script src="/host-sdk.js" data-functions="${functions}"></script>
+          head: `<meta name="viewport" content="width=device-width, viewport-fit=cover">
             <script type="module" src="/work-chat.js"></script>`,
           portico: '<script src="/portico.iife.js"></script>',
         }),
@@ -144,17 +154,18 @@ function workChat(kind: WorkChat): Host {
       });
     },
     own: {
-      capabilities: async (place) => {
-        await callHost(place, kind);
+      client: async (place) => {
+        await isRecognised(place, kind);
         await titleBarByLists(place, kind);
       },
+      safeArea: (place) => keepClear(place, kind),
     },
   };
 }
 
 testHosts(hostKinds.map(workChat));
 
-test('6.4 the page of a phone app has a title bar, the same page in a frame or a desktop client has none, and features differ', async () => {
+test('6.4 the page of a phone app has a title bar, the same page in a frame or a desktop client has none', async () => {
   const browser = await chromium.launch({ executablePath: await ensureChromium(), args: chromiumArgs });
   const { start } = workChat('DingTalk');
   const site = await start();
@@ -169,18 +180,18 @@ test('6.4 the page of a phone app has a title bar, the same page in a frame or a
     const seen = await frame.evaluate(() => {
       const config = { showH5Title: true, showBackButton: true };
       const bar = window.Portico.mountTitleBar({ container: '#host', config });
-      const { host, device, answers } = window.workChat;
+      const { host, device } = window.workChat;
       bar.unmount();
-      return [host, device, bar.registered, answers['print']?.support, answers['openLink']?.support];
+      return [host, device, bar.registered];
     });
     await page.close();
     return seen;
   };
   const phone = agentOf('DingTalk', 'Mobile');
-  assert.deepEqual(await visit(phone, false), ['DingTalk', 'Mobile', true, 'unsupported', 'sdk']);
-  assert.deepEqual(await visit(phone, true), ['DingTalk', 'Mobile', false, 'unsupported', 'sdk']);
-  assert.deepEqual(await visit(agentOf('DingTalk', 'PC'), false), ['DingTalk', 'PC', false, 'page', 'page']);
-  assert.deepEqual(await visit(agentOf('', 'PC'), false), ['', 'PC', false, 'page', 'page']);
+  assert.deepEqual(await visit(phone, false), ['DingTalk', 'Mobile', true]);
+  assert.deepEqual(await visit(phone, true), ['DingTalk', 'Mobile', false]);
+  assert.deepEqual(await visit(agentOf('DingTalk', 'PC'), false), ['DingTalk', 'PC', false]);
+  assert.deepEqual(await visit(agentOf('', 'PC'), false), ['', 'PC', false]);
   await browser.close();
   await framing.stop();
   await site.stop();

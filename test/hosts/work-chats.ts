@@ -8,76 +8,31 @@ export function agentOf(host: WorkChat | '', device: 'Mobile' | 'PC'): string {
   return found.userAgent;
 }
 
-/**
- * Stand-in for the SDK of a host: the functions that its documentation names, each with the path to it from the window.
- * A host without one has no script that pages call for these features.
- */
-export const functionsOf: Readonly<Record<WorkChat, readonly string[]>> = {
-  wxwork: ['WWOpenData.prefetch'],
-  MicroMessenger: [],
-  DingTalk: ['dd.biz.navigation.setTitle', 'dd.biz.util.openLink'],
-  Lark: ['h5sdk.biz.navigation.setTitle', 'tt.openSchema'],
-  Welink: ['HWH5.navTitle', 'HWH5.openWebview', 'HWH5.downloadFile'],
-  YunZhiJia: ['qing.call'],
-  Teams: ['microsoftTeams.app.openLink'],
-};
+interface Screen {
+  /** The page's part of the screen, below the title bar of the client. */
+  viewport: { width: number; height: number };
+  /** Parts of the page that the screen covers, upright: there the client's own bar is above the page. */
+  bottom: number;
+  /** The same on the side, with the notch at one side and the home indicator below. */
+  side: number;
+  bottomOnSide: number;
+}
 
-/** Answers for a phone, by feature: `page` or `sdk` with the name of the call, or the reason why there is none. */
-export const answersOf: Readonly<Record<WorkChat, Readonly<Record<string, string>>>> = {
-  wxwork: {
-    title: 'page: document.title',
-    openLink: 'unsupported: one-window',
-    suiteWindow: 'unsupported: one-window',
-    download: 'unsupported: no-api',
-    print: 'unsupported: no-api',
-    openData: 'sdk: WWOpenData.prefetch',
-  },
-  MicroMessenger: {
-    title: 'page: document.title',
-    openLink: 'unsupported: one-window',
-    suiteWindow: 'unsupported: one-window',
-    download: 'unsupported: no-api',
-    print: 'unsupported: no-api',
-    openData: 'unsupported: no-api',
-  },
-  DingTalk: {
-    title: 'sdk: biz.navigation.setTitle',
-    openLink: 'sdk: biz.util.openLink',
-    suiteWindow: 'unsupported: one-window',
-    download: 'unsupported: no-api',
-    print: 'unsupported: no-api',
-    openData: 'unsupported: no-api',
-  },
-  Lark: {
-    title: 'sdk: biz.navigation.setTitle',
-    openLink: 'sdk: tt.openSchema',
-    suiteWindow: 'unsupported: one-window',
-    download: 'unsupported: no-api',
-    print: 'unsupported: no-api',
-    openData: 'unsupported: no-api',
-  },
-  Welink: {
-    title: 'sdk: HWH5.navTitle',
-    openLink: 'sdk: HWH5.openWebview',
-    suiteWindow: 'unsupported: one-window',
-    download: 'sdk: HWH5.downloadFile',
-    print: 'unsupported: no-api',
-    openData: 'unsupported: no-api',
-  },
-  YunZhiJia: {
-    title: 'sdk: setWebViewTitle',
-    openLink: 'sdk: gotoLightApp',
-    suiteWindow: 'unsupported: one-window',
-    download: 'unsupported: no-api',
-    print: 'unsupported: no-api',
-    openData: 'unsupported: no-api',
-  },
-  Teams: {
-    title: 'unsupported: no-api',
-    openLink: 'sdk: app.openLink',
-    suiteWindow: 'unsupported: one-window',
-    download: 'unsupported: no-api',
-    print: 'unsupported: no-api',
-    openData: 'unsupported: no-api',
-  },
+const iPhone = { viewport: { width: 393, height: 749 }, bottom: 34, side: 59, bottomOnSide: 21 };
+const smallIPhone = { viewport: { width: 375, height: 724 }, bottom: 34, side: 44, bottomOnSide: 21 };
+const largeIPhone = { viewport: { width: 430, height: 829 }, bottom: 34, side: 59, bottomOnSide: 21 };
+const android = { viewport: { width: 360, height: 692 }, bottom: 24, side: 32, bottomOnSide: 24 };
+const largeAndroid = { viewport: { width: 412, height: 812 }, bottom: 24, side: 40, bottomOnSide: 24 };
+const smallAndroid = { viewport: { width: 320, height: 560 }, bottom: 0, side: 24, bottomOnSide: 0 };
+const tablet = { viewport: { width: 820, height: 1092 }, bottom: 20, side: 0, bottomOnSide: 20 };
+
+/** A screen for each host, so that all of them together are those in use, from the smallest phone to a tablet. */
+export const screenOf: Readonly<Record<WorkChat, Screen>> = {
+  wxwork: iPhone,
+  MicroMessenger: smallIPhone,
+  DingTalk: android,
+  Lark: largeIPhone,
+  Welink: largeAndroid,
+  YunZhiJia: smallAndroid,
+  Teams: tablet,
 };

@@ -8,7 +8,7 @@ import { joinTexts } from '../../../core/values/format/join-texts.js';
 import { saveFile } from '../../services/data/save-file.js';
 import { useRecords } from '../../services/data/use-records.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
-import { isSupported } from '../../services/platform/host-support.js';
+import { isSupported } from '../../services/platform/page-support.js';
 import { showFileInHost } from '../../services/platform/show-file-in-host.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 import { useHostFeature } from '../../ui/controls/use-host-feature.js';

@@ -1,6 +1,6 @@
 import { unsupportedMessage, type OfferedFeature } from '../i18n/host-messages.js';
 import type { LocaleState } from '../i18n/locale-store.js';
-import type { HostedPage } from '../platform/host-support.js';
+import type { HostedPage } from '../platform/page-support.js';
 import type { ShowToast } from './toasts.js';
 
 /** Says that the host cannot do what the user has requested, and offers the page's link for a browser that can. */

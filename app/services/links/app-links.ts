@@ -7,7 +7,7 @@ import { originOf } from '../../../core/services/links/links-edge.js';
 import { mapAddress } from '../../../core/page/startup/map-address.js';
 import { findLink, isOptedOut } from '../../../elements/link-guard/find-link.js';
 import type { LocaleStore } from '../i18n/locale-store.js';
-import { isSupported } from '../platform/host-support.js';
+import { isSupported } from '../platform/page-support.js';
 import { openRecord, refusalMessage } from '../navigation/open-record.js';
 import type { Navigation } from '../navigation/use-navigation.js';
 import type { EmployeeCards } from '../people/employee-cards.js';

@@ -1,7 +1,7 @@
 import { endpoints } from '../../../core/contracts/endpoints.js';
 import { findLink, isOptedOut } from '../../../elements/link-guard/find-link.js';
 import type { LocaleStore } from '../i18n/locale-store.js';
-import { isSupported, type HostedPage } from '../platform/host-support.js';
+import { isSupported, type HostedPage } from '../platform/page-support.js';
 import { announceUnsupported } from '../feedback/announce-unsupported.js';
 import type { ShowToast } from '../feedback/toasts.js';
 

@@ -3,7 +3,7 @@ import { originOf } from '../../../core/services/links/links-edge.js';
 import { openAddress } from '../../../core/services/links/open-address-edge.js';
 import { loadModule } from '../loading/load-module.js';
 import type { AppPlatform } from '../platform/create-app-platform.js';
-import { isSupported } from '../platform/host-support.js';
+import { isSupported } from '../platform/page-support.js';
 
 /**
  * In a work chat, links to other sites open by the client's own function. Where the client has no such function, or fails, a

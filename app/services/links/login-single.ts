@@ -1,5 +1,5 @@
 import type { AppPlatform } from '../platform/create-app-platform.js';
-import { isSupported } from '../platform/host-support.js';
+import { isSupported } from '../platform/page-support.js';
 import { integrationOf } from '../platform/integration.js';
 
 /**

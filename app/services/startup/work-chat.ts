@@ -7,7 +7,6 @@ import { createOpenData } from '../../../core/page/startup/open-data.js';
 import { followOpenData } from '../../../core/page/startup/open-data-edge.js';
 import { clockOf } from '../../../core/page/startup/throttle.js';
 import { weComOpenData } from '../../../core/page/startup/wecom-open-data.js';
-import { hostAnswer } from '../platform/host-support.js';
 import { hostAdapter } from '../platform/host-adapter.js';
 import type { AppPlatform } from '../platform/create-app-platform.js';
 import type { AppHistory } from '../routing/history.js';
@@ -63,8 +62,9 @@ async function startInHost(platform: AppPlatform, history: Pick<AppHistory, 'dep
 
 async function startOpenData(platform: AppPlatform): Promise<() => void> {
   const { window, device, context, errors } = platform;
-  if (hostAnswer('openData', platform).support !== 'sdk') return () => undefined;
   const scripts = hostScripts(device.host);
+  // WeCom's script converts names in the top window only.
+  if (scripts.length === 0 || window.top !== window.self) return () => undefined;
   try {
     const isAllowed = ({ origin, pathname }: URL): boolean =>
       scripts.some(({ src }) => new URL(src, window.document.baseURI).href === origin + pathname);

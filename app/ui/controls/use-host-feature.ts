@@ -1,6 +1,6 @@
 import type { OfferedFeature } from '../../services/i18n/host-messages.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
-import { isSupported } from '../../services/platform/host-support.js';
+import { isSupported } from '../../services/platform/page-support.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 import { announceUnsupported } from '../../services/feedback/announce-unsupported.js';
 import { useUi } from '../../services/feedback/use-ui.js';

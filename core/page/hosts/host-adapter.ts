@@ -1,6 +1,8 @@
 import { attempt, isObject } from '../../contracts/parse.js';
 import type { HostName } from '../../kernel/device/types.js';
-import type { UnsupportedReason } from './capabilities.js';
+
+/** The host, or this client of it, has no such function, or the tenant has not set up its app in the host. */
+type UnsupportedReason = 'no-api' | 'not-set-up';
 
 /** What became of a call to the host. */
 export type HostOutcome<T = undefined> =

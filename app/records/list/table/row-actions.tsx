@@ -3,7 +3,7 @@ import { Ellipsis, ExternalLink, Link2 } from 'lucide-react';
 
 import type { ModuleSchema, RecordRow } from '../../../../core/contracts/records.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
-import { isSupported } from '../../../services/platform/host-support.js';
+import { isSupported } from '../../../services/platform/page-support.js';
 import { usePlatform } from '../../../services/platform/use-platform.js';
 import { Icon } from '../../../ui/controls/icon.js';
 import { Menu, type MenuItem } from '../../../ui/controls/menu.js';

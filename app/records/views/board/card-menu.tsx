@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import type { RecordRow } from '../../../../core/contracts/records.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
-import { isSupported } from '../../../services/platform/host-support.js';
+import { isSupported } from '../../../services/platform/page-support.js';
 import { usePlatform } from '../../../services/platform/use-platform.js';
 import { BottomSheet } from '../../../ui/controls/bottom-sheet.js';
 import { Icon } from '../../../ui/controls/icon.js';

@@ -20,7 +20,7 @@ import { readListState } from '../../../services/navigation/list-state.js';
 import { openRecord, refusalMessage } from '../../../services/navigation/open-record.js';
 import { recordHref } from '../../../services/navigation/record-address.js';
 import { useNavigation } from '../../../services/navigation/use-navigation.js';
-import { isSupported } from '../../../services/platform/host-support.js';
+import { isSupported } from '../../../services/platform/page-support.js';
 import { useRoute } from '../../../services/routing/use-route.js';
 import type { MenuItem } from '../../../ui/controls/menu.js';
 import { useLayout } from '../../../ui/layout/use-layout.js';

@@ -3,7 +3,9 @@ import { close$ } from 'dingtalk-jsapi/api/biz/navigation/close.js';
 import { goBack$ } from 'dingtalk-jsapi/api/biz/navigation/goBack.js';
 import { setLeft$ } from 'dingtalk-jsapi/api/biz/navigation/setLeft.js';
 import { setTitle$ } from 'dingtalk-jsapi/api/biz/navigation/setTitle.js';
+import { downloadFile$ } from 'dingtalk-jsapi/api/biz/util/downloadFile.js';
 import { openLink$ } from 'dingtalk-jsapi/api/biz/util/openLink.js';
+import { previewImage$ } from 'dingtalk-jsapi/api/biz/util/previewImage.js';
 import { share$ } from 'dingtalk-jsapi/api/biz/util/share.js';
 import { requestAuthCode$ } from 'dingtalk-jsapi/api/runtime/permission/requestAuthCode.js';
 import dd from 'dingtalk-jsapi/core.js';
@@ -11,6 +13,7 @@ import { ENV_ENUM } from 'dingtalk-jsapi/lib/env.js';
 
 import { UnsupportedCall, type HostCalls } from '../host-adapter.js';
 import type { HostSetup } from '../host-app.js';
+import { requireImage } from './image-file.js';
 
 /** Calls of DingTalk, on the phone and on the PC; what a client lacks, its package refuses. */
 export function dingTalkCalls({ navigator }: Pick<Window, 'navigator'>, setup?: HostSetup): HostCalls {
@@ -40,6 +43,11 @@ export function dingTalkCalls({ navigator }: Pick<Window, 'navigator'>, setup?: 
     },
     close: () => close$({}),
     openLink: (url) => openLink$({ url }),
+    async openFile({ url, name }) {
+      if (dd.env.platform === ENV_ENUM.pc) return downloadFile$({ url, name });
+      requireImage(name);
+      return previewImage$({ urls: [url], current: url });
+    },
     share: ({ title, url }) => share$({ type: 0, title, url, content: '', image: '' }),
     async signInCode() {
       const corpId = setup?.app.corpId;

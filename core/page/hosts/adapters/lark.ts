@@ -2,6 +2,7 @@ import { asString, isObject } from '../../../contracts/parse.js';
 import { UnsupportedCall, type HostCalls } from '../host-adapter.js';
 import type { HostSetup } from '../host-app.js';
 import { callBack, hostFunction } from './host-function.js';
+import { requireImage } from './image-file.js';
 
 /** Calls of Lark and Feishu, whose script defines `h5sdk` and `tt`. */
 export function larkCalls(page: object, setup?: HostSetup): HostCalls {
@@ -24,17 +25,36 @@ export function larkCalls(page: object, setup?: HostSetup): HostCalls {
     if (value === undefined) throw new UnsupportedCall('no-api');
     return value;
   }
+  /** One of the older functions, with callbacks of other names. */
+  async function callOlder(room: 'navigation' | 'util', name: string, request: object): Promise<unknown> {
+    await isReady();
+    const older = hostFunction(page, 'h5sdk', 'biz', room, name);
+    return new Promise((resolve, reject) => {
+      older({ onSuccess: resolve, onFail: reject, ...request });
+    });
+  }
   return {
-    async setTitle(title) {
+    setTitle: (title) => callOlder('navigation', 'setTitle', { title }),
+    async takeBack(onBack) {
       await isReady();
-      // One of the older functions, with callbacks of other names.
-      const setTitle = hostFunction(page, 'h5sdk', 'biz', 'navigation', 'setTitle');
-      return new Promise((resolve, reject) => {
-        setTitle({ title, onSuccess: resolve, onFail: reject });
-      });
+      hostFunction(page, 'h5sdk', 'biz', 'navigation', 'setLeft');
+      const onSuccess = (): void => {
+        // What the client answers does not matter: the page is left, or stays.
+        if (!onBack()) callOlder('navigation', 'goBack', {}).catch(() => undefined);
+      };
+      const text = '';
+      // Called back at each press, so that it must not be awaited.
+      callOlder('navigation', 'setLeft', { control: true, text, onSuccess }).catch(() => undefined);
+      return () => {
+        callOlder('navigation', 'setLeft', { control: false, text }).catch(() => undefined);
+      };
     },
     close: () => call('closeWindow'),
     openLink: (url) => call('openSchema', { schema: url, external: true }),
+    async openFile({ url, name }) {
+      requireImage(name);
+      return callOlder('util', 'previewImage', { urls: [url], current: url });
+    },
     share: ({ title, url }) =>
       call('share', { channelType: ['lark', 'system'], contentType: 'url', title, url }),
     async signInCode() {

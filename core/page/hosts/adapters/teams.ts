@@ -1,6 +1,7 @@
-import { app, authentication, pages, sharing } from '@microsoft/teams-js';
+import { app, authentication, media, pages, sharing } from '@microsoft/teams-js';
 
 import { UnsupportedCall, type HostCalls } from '../host-adapter.js';
+import { requireImage } from './image-file.js';
 
 /** Calls of Microsoft Teams, which shows a page in a frame of its own. The title of a tab comes from its manifest. */
 export function teamsCalls(): HostCalls {
@@ -24,6 +25,18 @@ export function teamsCalls(): HostCalls {
     async openLink(url) {
       await started();
       await app.openLink(url);
+    },
+    async openFile({ url, name }) {
+      requireImage(name);
+      await started();
+      // Clients on the phone only; the package refuses the others.
+      const image = { value: url, type: media.ImageUriType.URL };
+      await new Promise<void>((resolve, reject) => {
+        media.viewImages([image], (error) => {
+          if (error) reject(new Error(error.message ?? `error ${error.errorCode}`));
+          else resolve();
+        });
+      });
     },
     async share({ title, url }) {
       await started();

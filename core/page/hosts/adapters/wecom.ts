@@ -2,6 +2,7 @@ import * as ww from '@wecom/jssdk';
 
 import { UnsupportedCall, type HostCalls } from '../host-adapter.js';
 import type { HostSetup } from '../host-app.js';
+import { requireImage } from './image-file.js';
 
 interface WeComPage {
   document: Pick<Document, 'title'>;
@@ -9,7 +10,14 @@ interface WeComPage {
 }
 
 /** Functions that the adapter calls, for the signature of WeCom and WeChat. */
-const functions = ['closeWindow', 'onHistoryBack', 'openDefaultBrowser', 'previewFile', 'shareAppMessage'];
+const functions = [
+  'closeWindow',
+  'onHistoryBack',
+  'openDefaultBrowser',
+  'previewFile',
+  'previewImage',
+  'shareAppMessage',
+];
 
 /**
  * Calls of WeCom and of WeChat, whose package is one. WeChat has fewer of them: the others are answered there by the client
@@ -32,6 +40,13 @@ export function weComCalls(host: 'wxwork' | 'MicroMessenger', page: WeComPage, s
     if (signAgent) registered.getAgentConfigSignature = signAgent;
   }
 
+  /** A fact that the clients name in the user agent only. */
+  function named(token: string): string {
+    const found = new RegExp(`\\b${token}/([\\w-]+)`, 'iu').exec(page.navigator.userAgent)?.[1];
+    if (found === undefined) throw new UnsupportedCall('no-api');
+    return found;
+  }
+
   return {
     // Both clients show the title of the document.
     async setTitle(title) {
@@ -39,16 +54,27 @@ export function weComCalls(host: 'wxwork' | 'MicroMessenger', page: WeComPage, s
       page.document.title = title;
     },
     close: () => ww.closeWindow(),
-    ...(host === 'wxwork' ? ofWeCom(isSetUp, isSetUp && signAgent !== undefined) : {}),
+    ...(host === 'wxwork' ? ofWeCom(isSetUp, isSetUp && signAgent !== undefined) : ofWeChat(isSetUp)),
     async language() {
       await Promise.resolve();
-      // The clients name it in the user agent only.
-      const found = /\blanguage\/(\w+)/iu.exec(page.navigator.userAgent)?.[1];
-      if (found === undefined) throw new UnsupportedCall('no-api');
-      return found;
+      return named('Language');
+    },
+    async colorScheme() {
+      await Promise.resolve();
+      return named('ColorScheme').toLowerCase() === 'dark' ? 'dark' : 'light';
     },
   };
 }
+
+const ofWeChat = (isSetUp: boolean): HostCalls =>
+  isSetUp
+    ? {
+        async openFile({ url, name }) {
+          requireImage(name);
+          return ww.previewImage({ urls: [url], current: url });
+        },
+      }
+    : {};
 
 const ofWeCom = (isSetUp: boolean, isAppSetUp: boolean): HostCalls => ({
   async takeBack(onBack) {

@@ -1,5 +1,5 @@
 import { asString, attempt, isObject } from '../../../contracts/parse.js';
-import type { HostCalls } from '../host-adapter.js';
+import { UnsupportedCall, type HostCalls } from '../host-adapter.js';
 import type { HostSetup } from '../host-app.js';
 import { hostFunction } from './host-function.js';
 
@@ -26,6 +26,12 @@ export function weLinkCalls(page: object, setup?: HostSetup): HostCalls {
     },
     close: () => call('close'),
     openLink: (url) => call('openWebview', { uri: url }),
+    async language() {
+      const answer = await call('getAppInfo');
+      const language = isObject(answer) ? asString(answer.language) : undefined;
+      if (language === undefined) throw new UnsupportedCall('no-api');
+      return language;
+    },
     async signInCode() {
       const clientId = setup?.app.appId;
       const answer = await call('getAuthCode', clientId === undefined ? undefined : { clientId });
