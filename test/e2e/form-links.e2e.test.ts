@@ -4,7 +4,9 @@ import { describe, test } from 'node:test';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { FormLinkState, OpenedFormLink } from '../../core/contracts/form-links.js';
 import type { Form, FormField } from '../../core/contracts/forms.js';
-import type { ListPage } from '../../core/contracts/records.js';
+import type { ListPage, PersonRef } from '../../core/contracts/records.js';
+import type { SessionInfo } from '../../core/contracts/tenant.js';
+import type { UserGroup } from '../../core/contracts/user-groups.js';
 import { call } from './batch-calls.js';
 import { testHouse } from './house.js';
 import { tabTo } from './keyboard.js';
@@ -65,7 +67,7 @@ describe('a form that anyone answers by its link', () => {
     await tabTo(page, page.getByRole('button', { name: 'Share' }));
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Share form' });
-    await dialog.getByRole('textbox', { name: 'Link for employees' }).waitFor();
+    const forEmployees = await dialog.getByRole('textbox', { name: 'Link for employees' }).inputValue();
     await dialog.getByRole('status').getByText('Off').waitFor();
     await tabTo(page, dialog.getByRole('textbox', { name: 'Most answers' }));
     await page.keyboard.press('Control+a');
@@ -114,6 +116,15 @@ describe('a form that anyone answers by its link', () => {
     const values = rows.map((row) => [row.values['s1'], row.values['n1'], row.values['author'] ?? null]);
     assert.deepEqual(values, [['Ann', '3', null]]);
     assert.equal(rows[0]?.values['way'], 'link');
+
+    // An employee follows the other link, on the phone and signed in.
+    const employee = await house.enter(people.annaLee, { language: 'en', screen: 'phone' });
+    await employee.page.goto(forEmployees);
+    await employee.page.getByRole('textbox', { name: 'Your name' }).fill('Anna');
+    await employee.page.getByRole('button', { name: 'Save', exact: true }).tap();
+    await employee.page.waitForURL(`**/mobile/forms/${form.module}/*`);
+    const given = (await answersTo(admin, form)).rows.find(({ values: answer }) => answer['s1'] === 'Anna');
+    assert.equal((given?.values['author'] as PersonRef | undefined)?.name, 'Anna Lee');
 
     // Replaced: the first address ends at once.
     await tabTo(page, dialog.getByRole('button', { name: 'Replace link' }));
@@ -222,12 +233,18 @@ describe('a form that anyone answers by its link', () => {
 
 describe('rights for the fields of a form, by group', () => {
   test('by the keyboard alone: a group fills in what nobody else sees', async () => {
-    const [admin, anna] = await Promise.all([
+    const [admin, anna, tom] = await Promise.all([
       house.enter(siteAdmin, { language: 'en' }),
       house.enter(people.annaLee, { language: 'en', screen: 'phone' }),
+      house.enter(people.tomBaker, { language: 'en' }),
     ]);
     const { page } = admin;
-    await send(admin, 'POST', '/api/portico/user-groups', { name: 'Reviewers' });
+    const { employeeId } = await send<SessionInfo>(tom, 'POST', endpoints.getInfo);
+    const groups = '/api/portico/user-groups';
+    const { id, name, rights, revision } = await send<UserGroup>(admin, 'POST', groups, {
+      name: 'Reviewers',
+    });
+    await send(admin, 'PUT', `${groups}/${id}`, { name, rights, revision, people: [employeeId] });
     const form = await madeForm(admin, 'Review', [
       { key: 's3', kind: 'text', section: '', label: 'Verdict' },
       { key: 's1', kind: 'text', section: '', label: 'Your name' },
@@ -240,11 +257,16 @@ describe('rights for the fields of a form, by group', () => {
     await page.keyboard.press('Enter');
     const settings = page.getByRole('complementary', { name: 'Settings' });
     const see = settings.getByRole('checkbox', { name: 'Everyone else: see' });
-    await tabTo(page, settings.getByRole('checkbox', { name: 'Reviewers: fill in' }));
-    await page.keyboard.press('Space');
     await tabTo(page, see);
     await page.keyboard.press('Space');
     await settings.getByRole('checkbox', { name: 'Everyone else: fill in', disabled: true }).waitFor();
+    // Until now the group has had the rights of everyone else.
+    await page.keyboard.press('Shift+Tab');
+    await settings.getByRole('checkbox', { name: 'Reviewers: see' }).and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Space');
+    await tabTo(page, settings.getByRole('checkbox', { name: 'Reviewers: fill in' }));
+    await page.keyboard.press('Space');
+    await settings.getByRole('checkbox', { name: 'Reviewers: fill in', checked: true }).waitFor();
     await assertAccessible(page, 'the rights for a field');
     await tabTo(page, page.getByRole('button', { name: 'Publish version 2' }));
     await page.keyboard.press('Enter');
@@ -255,5 +277,21 @@ describe('rights for the fields of a form, by group', () => {
     await anna.page.getByRole('textbox', { name: 'Your name' }).waitFor();
     assert.equal(await anna.page.getByRole('textbox', { name: 'Verdict' }).count(), 0);
     await assertAccessible(anna.page, 'a form with a hidden field on the phone');
+
+    // Who is in the group fills it in.
+    const own = tom.page;
+    await own.goto('/sp/forms');
+    await tabTo(own, own.getByRole('link', { name: 'Fill in Review' }));
+    await own.keyboard.press('Enter');
+    await tabTo(own, own.getByRole('textbox', { name: 'Verdict' }));
+    await own.keyboard.type('Approved');
+    await tabTo(own, own.getByRole('textbox', { name: 'Your name' }));
+    await own.keyboard.type('Tom');
+    await own.keyboard.press('Control+s');
+    await own.getByRole('status').filter({ hasText: '“Review” is saved' }).waitFor();
+    await own
+      .getByRole('definition')
+      .filter({ hasText: /^Approved$/ })
+      .waitFor();
   });
 });

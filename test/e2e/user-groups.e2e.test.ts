@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { Envelope } from '../../core/contracts/envelope.js';
@@ -38,6 +38,17 @@ const whole = ({ name, people: members, rights, revision }: UserGroup) => ({
   ...{ name, rights, revision },
   people: members.map(({ id }) => id),
 });
+
+/** Moves the focus to the first right of a module: the table is one stop of the keyboard. */
+async function toModule(page: Page, module: string): Promise<void> {
+  const table = page.getByRole('grid', { name: 'Rights by module' });
+  await tabTo(page, table.locator('[tabindex="0"]'));
+  await page.keyboard.press('Home');
+  const has = (one: Locator) => one.evaluate((element) => element.matches(':focus'));
+  const [first, own] = [table.getByRole('checkbox').first(), cell(page, `${module}: View`)];
+  while (!(await has(first))) await page.keyboard.press('ArrowUp');
+  for (let row = 0; row < 60 && !(await has(own)); row += 1) await page.keyboard.press('ArrowDown');
+}
 
 describe('groups of people', () => {
   test('by the keyboard alone: a group without rights is made, limits its people, is given rights and deleted', async () => {
@@ -84,14 +95,7 @@ describe('groups of people', () => {
     assert.equal(await anna.page.getByRole('link', { name: 'Clients' }).count(), 0);
 
     // The table is one stop of the keyboard. Another verb brings the sight of the module with it.
-    const first = page.getByRole('grid', { name: 'Rights by module' }).getByRole('checkbox').first();
-    await tabTo(page, first);
-    for (
-      let row = 0;
-      row < 60 && !(await cell(page, 'Clients: View').evaluate((one) => one.matches(':focus')));
-      row += 1
-    )
-      await page.keyboard.press('ArrowDown');
+    await toModule(page, 'Clients');
     await focused(page, 'Clients: View');
     await page.keyboard.press('ArrowRight');
     await focused(page, 'Clients: Create');
@@ -129,7 +133,7 @@ describe('groups of people', () => {
     );
     assert.deepEqual([created.rights.edit, created.rights.remove], [false, false]);
 
-    // Rows are exported by those who have the right only.
+    // Rows are exported by those who have the right, on the PC as on the phone.
     const own = anna.page;
     const exports = (on: Page) => on.getByRole('button', { name: 'Export', exact: true });
     const exported = async () =>
@@ -140,12 +144,37 @@ describe('groups of people', () => {
     await own.keyboard.press('Space');
     await own.getByRole('toolbar', { name: '1 selected' }).waitFor();
     assert.equal(await exports(own).count(), 0);
+    const phone = (await house.enter(people.annaLee, { language: 'en', screen: 'phone' })).page;
+    await phone.goto('/mobile/crm/customer?view=all&q=Quokka');
+    await phone.getByText('Quokka').first().waitFor();
+    await phone.getByRole('button', { name: 'Select', exact: true }).tap();
+    await phone.getByRole('button', { name: 'Actions', exact: true }).tap();
+    const sheet = phone.getByRole('dialog', { name: 'Selected: 1' });
+    await sheet.waitFor();
+    assert.equal(await sheet.getByRole('button', { name: /Excel workbook|CSV file|Export/ }).count(), 0);
+    await toModule(page, 'Clients');
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    await focused(page, 'Clients: Export');
+    await page.keyboard.press('Space');
+    await tabTo(page, save);
+    await page.keyboard.press('Enter');
+    await save.waitFor({ state: 'hidden' });
+    assert.equal(await exported(), 200);
+    await own.reload();
+    await tabTo(own, exports(own));
+    await own.keyboard.press('Enter');
+    await own.getByRole('menuitem', { name: 'CSV file' }).waitFor();
+    const download = own.waitForEvent('download');
+    await own.keyboard.press('End');
+    await own.keyboard.press('Enter');
+    assert.match((await download).suggestedFilename(), /\.csv$/);
 
     // The person's panel says what they may do, and by which group.
     await page.goto('/sp/accounts');
     await page.getByRole('listitem').getByRole('button', { name: 'Anna Lee' }).click();
     const rights = page.getByRole('region', { name: 'Groups and rights' });
-    await rights.getByText('View, Create').waitFor();
+    await rights.getByText('View, Create, Export').waitFor();
     await assertAccessible(page, 'the rights of a person');
     await rights.getByRole('link', { name: 'Readers' }).press('Enter');
 

@@ -180,6 +180,8 @@ describe('rights of a group', () => {
     assert.equal((await save()).code, 200);
     const whole = await exported();
     assert.equal(whole.status, 200);
+    const { data: wholeSchema } = await heJing.get<ModuleSchema>(endpoints.schema('customer'));
+    assert.deepEqual([schema.rights.export, wholeSchema.rights.export], [false, undefined]);
     // One export at a time.
     await whole.text();
     const text = await (await chosen([own.id, own.id, '404'])).text();
