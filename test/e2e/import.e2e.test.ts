@@ -187,8 +187,7 @@ describe('an import', () => {
     await question.waitFor({ state: 'detached' });
     await page.locator('a', { hasText: 'Quayside Two' }).waitFor({ state: 'detached' });
     await until(
-      async () =>
-        String((await clients()).map((own) => own.slice(0, 2))) === 'Quayside One,020 7946 0101',
+      async () => String((await clients()).map((own) => own.slice(0, 2))) === 'Quayside One,020 7946 0101',
       () => 'the import is taken back',
     );
     await choose(page, dialog.locator('button', { hasText: /^Close$/ }));
