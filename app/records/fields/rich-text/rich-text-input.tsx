@@ -25,8 +25,11 @@ export function RichTextInput(props: FieldInputProps) {
   const { window } = usePlatform();
   const html = asText(value);
   const [start] = useState(() => editorContent(html, sanitiseFor(window)));
-  /** The value that the editor shows. */
-  const shown = useRef(html);
+  /**
+   * The value that the editor shows, after those that it has given to the form and that have not come back yet: the form may
+   * bring one back while the user is typing on.
+   */
+  const given = useRef([html]);
   const keys = useRef<Pick<PeopleList, 'onKey'>>(null);
   const onKey = (event: KeyboardEvent): boolean =>
     keys.current?.onKey({
@@ -62,8 +65,9 @@ export function RichTextInput(props: FieldInputProps) {
       },
     },
     onUpdate: ({ editor: changed }) => {
-      shown.current = changed.isEmpty ? '' : changed.getHTML();
-      onChange(shown.current === '' ? null : shown.current);
+      const text = changed.isEmpty ? '' : changed.getHTML();
+      given.current.push(text);
+      onChange(text === '' ? null : text);
     },
     onBlur: () => onBlur(),
   });
@@ -73,13 +77,15 @@ export function RichTextInput(props: FieldInputProps) {
     keys.current = mentions.list;
   });
   const show = useEffectEvent((changed: string) => {
-    shown.current = changed;
+    given.current = [changed];
     const { content } = editorContent(changed, sanitiseFor(window));
     editor.commands.setContent(content, { emitUpdate: false });
   });
   // A value from elsewhere, such as another user's that was merged.
   useEffect(() => {
-    if (html !== shown.current) show(html);
+    const at = given.current.indexOf(html);
+    if (at < 0) show(html);
+    else given.current.splice(0, at);
   }, [html]);
 
   useMarkedWords(editor, ruleError?.rule === 'sensitive-words' ? ruleError.words : none, html);
