@@ -9,6 +9,7 @@ import { LinesInput } from '../../records/fields/input/lines-input.js';
 import { NumberInput } from '../../records/fields/input/number-input.js';
 import { PeopleInput } from '../../records/fields/input/people-input.js';
 import { ReferenceInput } from '../../records/fields/input/reference-input.js';
+import { RichTextField } from '../../records/fields/input/rich-text-field.js';
 import { asText, asTexts } from '../../records/fields/values.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
 import { Checkbox } from '../../ui/controls/checkbox.js';
@@ -21,7 +22,7 @@ const inputTypes = { text: 'text', phone: 'tel', email: 'email', url: 'url' } as
 export function NativeInput(props: FieldInputProps): ReactNode {
   const { field } = props;
   // A rule is chosen in the page app.
-  if (field.recurrence) return <RichTextValue {...props} />;
+  if (field.recurrence) return <ReadOnlyValue {...props} />;
   switch (field.type) {
     case 'text':
     case 'phone':
@@ -54,7 +55,7 @@ export function NativeInput(props: FieldInputProps): ReactNode {
     case 'lines':
       return <LinesInput {...props} />;
     case 'richtext':
-      return <RichTextValue {...props} />;
+      return <RichTextField {...props} />;
   }
 }
 
@@ -165,8 +166,8 @@ function CheckboxInput({ field, value, id, error, onChange, onBlur }: FieldInput
   );
 }
 
-/** Text with markup is edited in the OA system. */
-function RichTextValue({ field, value, id }: FieldInputProps) {
+/** A value that is edited in the OA system. */
+function ReadOnlyValue({ field, value, id }: FieldInputProps) {
   const { msg } = useLocale();
   return (
     <FieldFrame

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 import { lazyComponent } from '../../../ui/states/lazy-component.js';
-import { PageBoundary } from '../../../ui/states/page-boundary.js';
 import { AttachmentsInput } from './attachments-input.js';
 import { DateInput } from './date-input.js';
 import styles from './field-input.module.css';
@@ -10,14 +9,9 @@ import { LongTextInput } from './long-text-input.js';
 import { NumberInput } from './number-input.js';
 import { PeopleInput } from './people-input.js';
 import { ReferenceInput } from './reference-input.js';
+import { RichTextField } from './rich-text-field.js';
 import { CheckboxInput, SelectInput, TextInput } from './shoelace-inputs.js';
 import type { FieldInputProps } from '../field-input-props.js';
-
-// The editor is as large as all other inputs together.
-const RichTextInput = lazyComponent<FieldInputProps>(
-  async () => (await import('../rich-text/rich-text-input.js')).RichTextInput,
-  ({ id }) => <div className={styles.editorPlace} aria-busy="true" data-waiting-for={id} />,
-);
 
 const RecurrenceInput = lazyComponent<FieldInputProps>(
   async () => (await import('./recurrence-input.js')).RecurrenceInput,
@@ -58,11 +52,6 @@ export function FieldInput(props: FieldInputProps): ReactNode {
     case 'lines':
       return <LinesInput {...props} />;
     case 'richtext':
-      return (
-        // The rest of the form must not go with the editor.
-        <PageBoundary>
-          <RichTextInput {...props} />
-        </PageBoundary>
-      );
+      return <RichTextField {...props} />;
   }
 }

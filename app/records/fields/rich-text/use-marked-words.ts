@@ -26,6 +26,8 @@ export function useMarkedWords(editor: Editor, words: readonly string[], html: s
     for (const range of ranges) highlight.add(range);
     return () => {
       for (const range of ranges) highlight.delete(range);
+      // Nothing is left in a page of another system.
+      if (highlight.size === 0) CSS.highlights.delete(highlightName);
     };
   }, [window, editor, words, html]);
 }
