@@ -48,6 +48,9 @@ function microseconds<T>(inputs: readonly T[], call: (input: T) => unknown): num
   return median(Array.from({ length: rounds }, run));
 }
 
+const why = `The formatter writes the text of one language. Ours takes the parts of the wall clock out of such a formatter, and puts
+together the plain form that is stored and compared.`;
+
 /**
  * Dates beside dayjs and date-fns, each from and to texts, as values travel. Ours may take as long as the faster of the
  * two, with a fifth of it for the noise of measuring.
@@ -142,6 +145,7 @@ export function benchDates(loadPeer: (name: string) => unknown): Section {
   const noise = 1.2;
   return {
     title: 'Dates, one call',
+    why,
     rows: tasks.flatMap(([what, ours, peers]) => {
       const best = Math.min(...peers.filter(([name]) => !name.startsWith('Intl')).map(([, value]) => value));
       return [

@@ -73,6 +73,10 @@ function clients(loadPeer: (name: string) => unknown): Record<string, Client> {
   };
 }
 
+const why = `What is beside it fetches and reads JSON. For each request, ours also looks for an equal one that is under way or was just
+answered, compares the address with the origins that may get the session, follows no redirect with it, gives each caller a copy of
+its own, and reads the envelope of the answer.`;
+
 /**
  * Time per request with a stubbed fetch. Each request has its own address, so that nothing is shared; the clients are
  * interleaved in every round, so that a slow moment of the machine affects all of them.
@@ -107,6 +111,7 @@ export async function benchRequest(loadPeer: (name: string) => unknown): Promise
   });
   return {
     title: 'One request over a stubbed fetch',
+    why,
     rows: [
       ...each.map(([what]) => ({ what, value: cost(what), unit: 'µs' as const })),
       ratio('ofetch', 2),
