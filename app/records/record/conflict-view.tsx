@@ -10,6 +10,7 @@ import type {
   RecordDetail,
 } from '../../../core/contracts/records.js';
 import { settleMerge, type Merge } from '../../../core/records/merge.js';
+import { inCurrency } from '../fields/in-currency.js';
 import { FieldDisplay } from '../fields/display/field-display.js';
 import { useFormats } from '../fields/use-formats.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
@@ -19,6 +20,8 @@ import { Icon } from '../../ui/controls/icon.js';
 import styles from './conflict-view.module.css';
 
 type Side = 'mine' | 'theirs';
+/** A field in each version of the record, whose currency may differ. */
+type FieldVersions = Readonly<Record<Side | 'base', FieldSchema>>;
 
 interface ConflictViewProps {
   schema: ModuleSchema;
@@ -44,11 +47,17 @@ export function ConflictView({ schema, present, merge, saving, level, onBack, on
   // The form that had the focus is hidden now.
   useLayoutEffect(() => heading.current?.focus(), []);
   const open = merge.conflicts.filter((key) => !choices[key]);
-  const fieldOf = (key: string) => schema.fields.find((field) => field.key === key);
+  const versionsOf = (key: string): FieldVersions | undefined => {
+    const field = schema.fields.find((one) => one.key === key);
+    if (!field) return undefined;
+    const version = (side: keyof FieldVersions) =>
+      inCurrency(field, schema, Object.fromEntries(merge.fields.map((one) => [one.key, one[side]])));
+    return { base: version('base'), mine: version('mine'), theirs: version('theirs') };
+  };
   const changedBy = (side: Side) =>
     merge.fields.flatMap(({ key, state, [side]: value }) => {
-      const field = fieldOf(key);
-      return state === side && field && !field.hidden ? [{ field, value }] : [];
+      const field = state === side ? versionsOf(key)?.[side] : undefined;
+      return field && !field.hidden ? [{ field, value }] : [];
     });
 
   function save(): void {
@@ -99,12 +108,12 @@ export function ConflictView({ schema, present, merge, saving, level, onBack, on
         {merge.fields
           .filter(({ state }) => state === 'conflict')
           .map(({ key, base, mine, theirs }) => {
-            const field = fieldOf(key);
-            if (!field) return null;
+            const versions = versionsOf(key);
+            if (!versions) return null;
             return (
               <ConflictField
                 key={key}
-                field={field}
+                versions={versions}
                 before={base}
                 missing={tried && !choices[key]}
                 mine={mine}
@@ -174,7 +183,7 @@ function OtherChanges({ label, text, changes }: OtherChangesProps) {
 }
 
 interface ConflictFieldProps {
-  field: FieldSchema;
+  versions: FieldVersions;
   /** Value that both users began from. */
   before: FieldValue;
   /** Marks the conflict as unresolved. */
@@ -187,7 +196,7 @@ interface ConflictFieldProps {
 }
 
 function ConflictField(props: ConflictFieldProps) {
-  const { field, before, missing, mine, theirs, other, choice, onChoose } = props;
+  const { versions, before, missing, mine, theirs, other, choice, onChoose } = props;
   const { msg } = useLocale();
   const name = useId();
   const sides = [
@@ -195,12 +204,12 @@ function ConflictField(props: ConflictFieldProps) {
     { side: 'mine' as const, label: msg('Yours'), value: mine },
   ];
   return (
-    <fieldset className={styles.field} data-field={field.key} data-missing={missing ? '' : undefined}>
-      <legend>{field.label}</legend>
+    <fieldset className={styles.field} data-field={versions.base.key} data-missing={missing ? '' : undefined}>
+      <legend>{versions.base.label}</legend>
       <dl className={styles.before}>
         <dt>{msg('Before')}</dt>
         <dd>
-          <FieldDisplay field={field} value={before} />
+          <FieldDisplay field={versions.base} value={before} />
         </dd>
       </dl>
       <div className={styles.sides}>
@@ -211,7 +220,7 @@ function ConflictField(props: ConflictFieldProps) {
               {label}
             </span>
             <span className={styles.value}>
-              <FieldDisplay field={field} value={value} />
+              <FieldDisplay field={versions[side]} value={value} />
             </span>
           </label>
         ))}

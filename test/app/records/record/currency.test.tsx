@@ -5,7 +5,7 @@ import type { ModuleSchema } from '../../../../core/contracts/records.js';
 import type { RateRequest } from '../../../../core/contracts/rates.js';
 import { createRegistry } from '../../../../core/records/create-registry.js';
 import { control, FakeBackEnd, fill, mountRecord, press, tenant, unmountAll, until } from './record-bench.js';
-import { schema } from './record-fixture.js';
+import { firstId, schema } from './record-fixture.js';
 
 const path = '/papi/i18n/rate/getTargetRate';
 const text = () => document.body.innerText;
@@ -106,6 +106,20 @@ describe('an amount in another currency than the base currency', () => {
     expect(text()).to.include('1 USD = 7.25 CNY');
     expect(text()).to.include(today());
     expect(text()).not.to.include('¥1.234,50');
+  });
+
+  it('each version of a conflict has the currency that the record has in it', async () => {
+    const backEnd = new FakeBackEnd();
+    const values = { title: 'Scanner', currency: 'CNY', amount: '100.00', items: [] };
+    backEnd.rows.set(firstId, { ...backEnd.get(firstId), values });
+    mountRecord({ schema: claims, tenant: group, backEnd });
+    await press('Edit');
+    await fill('Amount', '200');
+    backEnd.changeByOther(firstId, { currency: 'USD', amount: '30.00' });
+    await press('Save');
+    await until('both versions', () => text().includes('saved this record while you were editing'));
+    const conflict = document.querySelector<HTMLElement>('[data-field="amount"]')?.innerText;
+    expect(conflict).to.include('¥100,00').and.to.include('¥200,00').and.to.include('$30,00');
   });
 
   it('5.17 an amount of a record is written in words', async () => {
