@@ -4,7 +4,7 @@ import { describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright';
 
 import type { Form } from '../../core/contracts/forms.js';
-import { call } from './batch-calls.js';
+import { call, connected } from './batch-calls.js';
 import { testHouse } from './house.js';
 import { tabTo } from './keyboard.js';
 import {
@@ -35,6 +35,10 @@ async function name(page: Page, field: Locator, person: string): Promise<void> {
   await press(page, 'Enter');
   await option.waitFor({ state: 'detached' });
 }
+
+/** Resolves when a message of this request is on the screen, which leaves it after some seconds. */
+const told = (page: Page, sentence: string): Promise<void> =>
+  page.getByText(`${sentence}: “Seal for a lease”`).first().waitFor();
 
 /** Takes an action from the menu beside the decisions by keyboard. */
 async function choose(page: Page, action: string): Promise<void> {
@@ -93,8 +97,7 @@ describe('those who decide', () => {
     }
     await publishByKeyboard(admin.page);
 
-    await Promise.all([anna.page.goto('/sp'), grace.page.goto('/mobile')]);
-    await anna.page.getByRole('heading', { level: 1 }).waitFor();
+    await Promise.all([...[anna, grace].map(connected), anna.page.goto('/sp'), grace.page.goto('/mobile')]);
     const { page } = tom;
     const record = await openForm(page, 'Company seal');
     await typeInto(page, record.getByRole('textbox', { name: /^Title/ }), 'Seal for a lease');
@@ -103,18 +106,16 @@ describe('those who decide', () => {
     await name(page, approvers, 'Anna Lee');
     await name(page, approvers, 'Grace Kim');
     await tabTo(page, button(record, 'Save and submit'));
-    await press(page, 'Enter');
+    await Promise.all([
+      told(anna.page, 'Tom Baker asks for your decision'),
+      told(grace.page, 'Tom Baker asks for your decision'),
+      press(page, 'Enter'),
+    ]);
     await page.getByRole('heading', { level: 1, name: 'Seal for a lease' }).waitFor();
     const request = await requestOf(tom, house.url, 'Seal for a lease');
-    for (const { page: other } of [anna, grace])
-      await other.getByText('Tom Baker asks for your decision: “Seal for a lease”').first().waitFor();
 
     await tabTo(page, button(page, 'Remind'));
-    await press(page, 'Enter');
-    await grace.page
-      .getByText('Tom Baker is waiting for your decision: “Seal for a lease”')
-      .first()
-      .waitFor();
+    await Promise.all([told(grace.page, 'Tom Baker is waiting for your decision'), press(page, 'Enter')]);
 
     // One of the two passes her part to Peter, who asks Anna after himself.
     await openRequest(anna.page, request);
@@ -132,9 +133,11 @@ describe('those who decide', () => {
     await sheet.getByText('Enter a reason').first().waitFor();
     await sheet.getByRole('textbox').fill('The lease has no term');
     await assertAccessible(grace.page, 'the sheet that refuses a request');
-    await button(sheet, 'Refuse').tap();
-    await sheet.waitFor({ state: 'detached' });
-    await page.getByText('Grace Kim decided on your request: “Seal for a lease”').first().waitFor();
+    await Promise.all([
+      told(page, 'Grace Kim decided on your request'),
+      button(sheet, 'Refuse').tap(),
+      sheet.waitFor({ state: 'detached' }),
+    ]);
     assert.deepEqual(await placeOf(tom, house.url, 'Seal for a lease'), [
       'failed',
       'workflow.seal.department',

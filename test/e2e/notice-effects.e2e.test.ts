@@ -48,13 +48,15 @@ describe('a notice', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('textbox', { name: 'Reply to Tom Baker' }).and(page.locator(':focus')).waitFor();
     await page.keyboard.type('They are with me');
-    await page.keyboard.press('Control+Enter');
-    await asked.getByText('They are with me').first().waitFor();
-
-    await tom.page
-      .getByText(/^Anna Lee replied to you: “/)
-      .first()
-      .waitFor();
+    await Promise.all([
+      // The message leaves the screen after some seconds.
+      tom.page
+        .getByText(/^Anna Lee replied to you: “/)
+        .first()
+        .waitFor(),
+      page.keyboard.press('Control+Enter'),
+      asked.getByText('They are with me').first().waitFor(),
+    ]);
     const row = notices(tom.page).filter({ hasText: 'They are with me' });
     await row.getByText('Anna Lee replied to you').waitFor();
     await row.getByText('Unread').waitFor();
@@ -74,13 +76,17 @@ describe('a notice', () => {
     const box = (name: string) => settings.getByRole('checkbox', { name });
     await box('Comments on your records and those that you follow, In messages').press('Space');
     await saved();
+    const stream = connected(tom);
     await page.goto('/sp/messages');
+    await stream;
     await say(anna, 22, 'Nobody hears this');
-    await mentionTom(anna, 22, 'but this you do');
-    await page
-      .getByText(/^Anna Lee mentioned you: “/)
-      .first()
-      .waitFor();
+    await Promise.all([
+      page
+        .getByText(/^Anna Lee mentioned you: “/)
+        .first()
+        .waitFor(),
+      mentionTom(anna, 22, 'but this you do'),
+    ]);
     await notices(page).filter({ hasText: 'but this you do' }).waitFor();
     assert.equal(await notices(page).filter({ hasText: 'Nobody hears this' }).count(), 0);
 
