@@ -133,7 +133,7 @@ describe('flows of approvals', () => {
     await press(page, 'Enter');
     await name.and(page.locator(':focus')).waitFor();
     await tabTo(page, page.getByRole('combobox', { name: 'Who decides' }));
-    await press(page, 'End');
+    await page.keyboard.type('N');
     await row(page, /Choose at least one person/).waitFor();
     await page.getByRole('status').filter({ hasText: 'Problems: 1' }).waitFor();
     await assertAccessible(page, 'a flow with a problem');

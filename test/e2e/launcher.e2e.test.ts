@@ -80,6 +80,8 @@ describe('first load of the launcher', () => {
     await actAndRest(visitor.page, () =>
       visitor.page.waitForFunction(() => customElements.get('portico-toast') !== undefined),
     );
+    // Which opens its stream of notices again.
+    visitor.expectTrouble(/\/api\/portico\/batch\/stream/);
     await visitor.context.setOffline(true);
     await visitor.page.getByRole('banner').getByRole('button', { name: '新建' }).click();
     await visitor.page.getByRole('menu').waitFor();
