@@ -136,8 +136,8 @@ async function measureOnce(
   return { start, error, resource };
 }
 
-const why = `An error is written to the browser's database before anything is sent, so that one of a page that is left at once is not lost,
-and so that tabs send each error once; both peers keep errors in memory. The store is opened at the start.`;
+const why = `An error is written to the browser's database before anything is sent, so that it is not lost if the page is left at once, and so
+that tabs send each error once; both peers keep errors in memory. The store is opened at the start.`;
 
 /**
  * What monitoring costs the main thread, beside the two best known libraries on the same page. Rounds are interleaved, so

@@ -62,7 +62,15 @@ const docRows = async (dataFolder: string): Promise<SqlRow[]> => {
 };
 
 /** Actions that none of the old versions had. */
-const laterActions = new Set(['takeBack', 'withdraw', 'transfer', 'signBefore', 'signAfter', 'remind']);
+const laterActions = new Set([
+  'takeBack',
+  'withdraw',
+  'transfer',
+  'signBefore',
+  'signAfter',
+  'remind',
+  'refuse',
+]);
 
 for (const archive of readdirSync(folder).filter((name) => name.endsWith('.tar.br'))) {
   const version = archive.replace('.tar.br', '');
