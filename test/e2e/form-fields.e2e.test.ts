@@ -6,35 +6,26 @@ import type { Locator, Page } from 'playwright';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { Form, FormContent } from '../../core/contracts/forms.js';
 import type { ListPage, RecordDetail } from '../../core/contracts/records.js';
-import { call } from './batch-calls.js';
+import { formCalls, formsPath, row, said, settings, siteAdmin } from './form-steps.js';
 import { testHouse } from './house.js';
 import { tabTo } from './keyboard.js';
 import { until } from './monitored.js';
-import { assertAccessible, people, type Account, type Visitor } from './visitor.js';
+import { assertAccessible, people, type Visitor } from './visitor.js';
 
 const house = testHouse();
-const siteAdmin: Account = { tenant: 'logistics', account: 'admin' };
-const path = '/api/portico/forms';
-
-const row = (page: Page, name: RegExp | string) =>
-  page.getByRole('grid', { name: 'Fields of the form' }).getByRole('row', { name });
-const settings = (page: Page) => page.getByRole('complementary', { name: 'Settings' });
-const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
-
-const send = <T>(by: Visitor, method: 'GET' | 'POST' | 'PUT', to: string, data?: unknown) =>
-  call<T>(by, house.office, method, to, data);
+const { publish, send } = formCalls(house);
 
 type Fields = FormContent['fields'];
 
-async function publish(by: Visitor, title: string, fields: Omit<Fields[number], 'section'>[]): Promise<Form> {
-  const form = await send<Form>(by, 'POST', path, { title });
+/** Makes a form with these fields in its first section, and publishes it. */
+async function publishedForm(
+  by: Visitor,
+  title: string,
+  fields: Omit<Fields[number], 'section'>[],
+): Promise<Form> {
+  const form = await send<Form>(by, 'POST', formsPath, { title });
   const section = form.draft.sections[0]?.key ?? '';
-  const content = { ...form.draft, fields: fields.map((field) => ({ ...field, section })) };
-  const { revision } = await send<Form>(by, 'PUT', `${path}/${form.id}`, {
-    content,
-    revision: form.revision,
-  });
-  return await send<Form>(by, 'POST', `${path}/${form.id}/publish`, { revision });
+  return await publish(by, form, { fields: fields.map((field) => ({ ...field, section })) });
 }
 
 type Answer = (page: Page, sheet: Locator, kind: string) => Promise<void>;
@@ -121,7 +112,7 @@ describe('fields of forms', () => {
   test('by the keyboard alone: lines, a product, a sum and a formula are made, and a line is entered', async () => {
     const admin = await house.enter(siteAdmin, { language: 'en' });
     const { page } = admin;
-    const { id } = await send<Form>(admin, 'POST', path, { title: 'Order' });
+    const { id } = await send<Form>(admin, 'POST', formsPath, { title: 'Order' });
     await page.goto(`/sp/forms?form=${id}`);
     const press = (key: string) => page.keyboard.press(key);
     const type = (text: string) => page.keyboard.type(text);
@@ -203,7 +194,7 @@ describe('fields of forms', () => {
     await tabTo(page, page.getByRole('button', { name: 'Publish version 1' }));
     await press('Enter');
     await said(page, 'Version 1 is published').waitFor();
-    const form = await send<Form>(admin, 'GET', `${path}/${id}`);
+    const form = await send<Form>(admin, 'GET', `${formsPath}/${id}`);
     assert.equal(form.draft.fields.at(-1)?.formula, '{n1} * 1.2 + {s1.c2}');
 
     const anna = await house.enter(people.annaLee, { language: 'en' });
@@ -237,7 +228,7 @@ describe('fields of forms', () => {
     ]);
     const { page } = admin;
     const press = (key: string, on: Page = page) => on.keyboard.press(key);
-    const { id, module } = await send<Form>(admin, 'POST', path, { title: 'Damage' });
+    const { id, module } = await send<Form>(admin, 'POST', formsPath, { title: 'Damage' });
     await page.goto(`/sp/forms?form=${id}`);
     await tabTo(page, page.getByRole('searchbox', { name: 'Find a kind of field' }));
     await page.keyboard.type('lines');
@@ -286,7 +277,7 @@ describe('fields of forms', () => {
     await tabTo(page, publishing);
     await press('Enter');
     await said(page, 'Version 1 is published').waitFor();
-    const { draft } = await send<Form>(admin, 'GET', `${path}/${id}`);
+    const { draft } = await send<Form>(admin, 'GET', `${formsPath}/${id}`);
     assert.deepEqual(draft.fields.find(({ key }) => key === 's1')?.columns?.at(1), {
       ...{ key: 'c2', type: 'files', label: 'Photos', filesOf: 's2' },
     });
@@ -337,7 +328,7 @@ describe('fields of forms', () => {
   test('by the keyboard alone a field gets another kind: it says what converts, and what does not stays readable', async () => {
     const admin = await house.enter(siteAdmin, { language: 'en' });
     const { page } = admin;
-    const { id, module } = await publish(admin, 'Stock', [
+    const { id, module } = await publishedForm(admin, 'Stock', [
       { key: 's1', kind: 'text', label: 'Pieces', maxLength: 30 },
       { key: 's2', kind: 'text', label: 'Shelf' },
     ]);
@@ -418,7 +409,7 @@ describe('fields of forms', () => {
     const { page } = admin;
     const press = (key: string) => page.keyboard.press(key);
     const type = (text: string) => page.keyboard.type(text);
-    const { id } = await send<Form>(admin, 'POST', path, { title: 'All by keys' });
+    const { id } = await send<Form>(admin, 'POST', formsPath, { title: 'All by keys' });
     await page.goto(`/sp/forms?form=${id}`);
     const search = page.getByRole('searchbox', { name: 'Find a kind of field' });
     await search.waitFor();
@@ -442,7 +433,7 @@ describe('fields of forms', () => {
     await tabTo(page, page.getByRole('button', { name: 'Publish version 1' }));
     await press('Enter');
     await said(page, 'Version 1 is published').waitFor();
-    const form = await send<Form>(admin, 'GET', `${path}/${id}`);
+    const form = await send<Form>(admin, 'GET', `${formsPath}/${id}`);
     assert.deepEqual(form.draft.fields.map(({ label }) => label).sort(), kinds.toSorted());
 
     await page.goto('/sp/forms');
@@ -479,7 +470,7 @@ describe('fields of forms', () => {
 
   test('on the phone a field is required by a number, has its pattern, and is not the same twice', async () => {
     const admin = await house.enter(siteAdmin, { language: 'en' });
-    const { module } = await publish(admin, 'Parking', [
+    const { module } = await publishedForm(admin, 'Parking', [
       {
         key: 's1',
         kind: 'text',
@@ -526,7 +517,7 @@ describe('fields of forms', () => {
   test('shows a field for a tick, a department and a number, as the builder sets it', async () => {
     const admin = await house.enter(siteAdmin, { language: 'en' });
     const { page } = admin;
-    const { id } = await publish(admin, 'Visit', [
+    const { id } = await publishedForm(admin, 'Visit', [
       { key: 'n1', kind: 'checkbox', label: 'Overnight' },
       { key: 'n2', kind: 'decimal', label: 'Nights' },
       { key: 's1', kind: 'text', label: 'Hotel' },
