@@ -111,7 +111,7 @@ const stepSchema = v.object({
   fields: v.optional(idsSchema(flowLimits.fields)),
   /** True: the author may not change the request during the step. */
   locked: v.optional(v.literal(true)),
-  /** Whether those who approve, return or refuse it can or have to sign; absent: they are not asked. */
+  /** Signature under an approval, a return or a refusal: optional or required; absent: none. */
   signature: v.optional(v.picklist(['allowed', 'required'])),
 });
 export type FlowStep = v.InferOutput<typeof stepSchema>;

@@ -74,6 +74,7 @@ describe('a notice', () => {
     const settings = page.getByRole('region', { name: 'Your notices', exact: true });
     const saved = () => settings.getByText('Saved', { exact: true }).waitFor();
     const box = (name: string) => settings.getByRole('checkbox', { name });
+    assert.equal(await box('Requests that arrive for your decision, In messages').isDisabled(), true);
     await box('Comments on your records and those that you follow, In messages').press('Space');
     await saved();
     const stream = connected(tom);

@@ -110,6 +110,25 @@ describe('those who decide a request', () => {
     assert.deepEqual(subjectsTo('wu.di'), ['何静请您审批：一人已批']);
   });
 
+  it('are not asked again when the author changes the content, but those who approved it before are', async () => {
+    await published('workflow.contract', step('a', people('li.min')), step('b', people('wu.di')));
+    const record = await submitted('chen.yiming', { title: '内容有变' });
+    await later();
+    mails.splice(0);
+    const change = async (reason: string) => {
+      const { revision } = await open('chen.yiming', record);
+      const path = endpoints.record('workflow', record.id);
+      const saved = await (await as('chen.yiming')).put(path, { revision, values: { reason } });
+      assert.equal(saved.code, 200);
+      await later();
+    };
+    await change('改一次');
+    assert.deepEqual(subjectsTo('li.min'), []);
+    await act('li.min', record, 'approve');
+    await change('再改一次');
+    assert.deepEqual(subjectsTo('li.min'), ['陈一鸣请您审批：内容有变']);
+  });
+
   it('are not told if their settings say so, and the author of a follower’s request is told once', async () => {
     await published('workflow.contract', step('a', people('li.min')));
     const li = await as('li.min');

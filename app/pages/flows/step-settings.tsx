@@ -261,7 +261,7 @@ interface OneOfProps {
   onChange(value: string): void;
 }
 
-/** What decides a step: one of these. */
+/** A select with its error, for the group or the field whose people decide a step. */
 function OneOf({ label, none, value, options, error, onChange }: OneOfProps) {
   const id = useId();
   return (

@@ -74,17 +74,18 @@ export function NoticeSettings() {
                   <th scope="row">{kinds[kind]}</th>
                   {shownChannels.map((channel) => {
                     const isOff = settings.off[channel].includes(kind);
-                    // A kind that is not kept in messages appears nowhere else either, and what waits for the user stays there.
-                    const isClosed =
-                      channel === 'bell' ? kind === 'request' : settings.off.bell.includes(kind);
+                    // A kind that is not kept in messages appears nowhere else either.
+                    const isClosed = channel !== 'bell' && settings.off.bell.includes(kind);
+                    // A request stays in messages as long as it waits.
+                    const isKept = channel === 'bell' && kind === 'request';
                     return (
                       <td key={channel} className={styles.channel}>
                         <Checkbox
                           className={styles.choice}
                           hideLabel
                           label={`${kinds[kind]}, ${channels[channel]}`}
-                          checked={kind === 'request' && channel === 'bell' ? true : !isOff && !isClosed}
-                          disabled={isClosed}
+                          checked={isKept || (!isOff && !isClosed)}
+                          disabled={isKept || isClosed}
                           onChange={(isOn) =>
                             save({
                               ...settings,

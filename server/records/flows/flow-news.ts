@@ -1,8 +1,9 @@
 import type { FieldValues } from '../../../core/contracts/records.js';
-import type { FlowDef, ModuleDef } from '../../schemas/define.js';
+import type { ModuleDef } from '../../schemas/define.js';
 import type { FlowNews } from '../notice-sender.js';
-import { peopleIn, personIn, textIn } from '../value-text.js';
+import { personIn, textIn } from '../value-text.js';
 import type { FlowChange } from './flow-moves.js';
+import { flowUnderWay, stateOf } from './flow-state.js';
 
 /**
  * Whom a move of a request asks to decide, and whether it tells the author; undefined for a record without an approval.
@@ -11,29 +12,27 @@ import type { FlowChange } from './flow-moves.js';
  * @param withDeputies adds those who decide for employees who are away
  */
 export function flowNews(
-  { flow, statusField }: ModuleDef,
+  def: ModuleDef,
   before: FieldValues,
   { values, notify }: FlowChange,
   withDeputies: (employees: readonly string[]) => readonly string[],
 ): FlowNews | undefined {
+  const { flow } = def;
   if (!flow) return undefined;
   const after = { ...before, ...values };
-  const waitingBefore = new Set(withDeputies(decidersOf(flow, statusField, before)));
-  const waiting = withDeputies(decidersOf(flow, statusField, after));
+  const waiting = withDeputies(decidersOf(def, after));
+  const waitingBefore = new Set(withDeputies(decidersOf(def, before)));
   const arrived = new Set(withDeputies(notify));
+  const isDecided = !flowUnderWay(def, after) || textIn(after, def.statusField) === flow.returnedStatus;
   return {
     waiting,
     asked: waiting.filter((id) => arrived.has(id) && !waitingBefore.has(id)),
-    ...(isDecided(flow, statusField, after) ? { author: personIn(after[flow.initiatorField])?.id } : {}),
+    ...(isDecided ? { author: personIn(after[flow.initiatorField])?.id } : {}),
   };
 }
 
-const isDecided = (flow: FlowDef, statusField: string | undefined, values: FieldValues): boolean =>
-  [flow.returnedStatus, flow.refusedStatus, flow.doneStatus].includes(textIn(values, statusField));
-
-/** Ids of those who decide a request; none of one that is with its author, or decided. */
-function decidersOf(flow: FlowDef, statusField: string | undefined, values: FieldValues): string[] {
-  if (isDecided(flow, statusField, values) || textIn(values, statusField) === flow.draftStatus) return [];
-  const handler = personIn(values[flow.handlerField]);
-  return [...(handler ? [handler] : []), ...peopleIn(values[flow.decidersField])].map(({ id }) => id);
+/** Ids of those who decide a request; none of one that is with its author, or has ended. */
+function decidersOf(def: ModuleDef, values: FieldValues): string[] {
+  const found = flowUnderWay(def, values);
+  return found && !found.isNew ? stateOf(def, found.flow, values).open.flatMap(({ people }) => people) : [];
 }

@@ -179,8 +179,8 @@ function named(
     case 'people':
       return all(who.people);
     case 'field': {
-      const one = personIn(values[who.field]);
-      return all((one ? [one] : peopleIn(values[who.field])).map(({ id }) => id));
+      const value = values[who.field];
+      return all([personIn(value) ?? peopleIn(value)].flat().map(({ id }) => id));
     }
   }
 }

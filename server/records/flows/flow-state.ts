@@ -47,6 +47,17 @@ export function storedState(flow: FlowDef, values: FieldValues): FlowState | und
   return stored === '' ? undefined : v.parse(storedSchema, stored);
 }
 
+/** The flow of a record whose approval has not ended. */
+export function flowUnderWay(
+  def: ModuleDef,
+  values: FieldValues,
+): { flow: FlowDef; isNew: boolean } | undefined {
+  const { flow } = def;
+  const status = textIn(values, def.statusField);
+  if (!flow || (def.closed ?? []).includes(status)) return undefined;
+  return { flow, isNew: flow.openStatuses.includes(status) };
+}
+
 /** The state of a request under approval; without a stored one, that of its single step. */
 export function stateOf(def: ModuleDef, flow: FlowDef, values: FieldValues): FlowState {
   const stored = storedState(flow, values);

@@ -3,19 +3,11 @@ import type { FieldValues, PersonRef } from '../../../core/contracts/records.js'
 import { stepGroups } from '../../../core/records/flow-steps.js';
 import type { CurrentUser } from '../../people/person.js';
 import { delegationNow } from '../../people/stand-ins.js';
-import type { FlowDef, ModuleDef } from '../../schemas/define.js';
+import type { ModuleDef } from '../../schemas/define.js';
 import { localize } from '../../texts/labels/text.js';
 import { textIn } from '../value-text.js';
 import { placeOf, planOf, reasonOf, type PlanDeps, type PlannedStep } from './flow-plan.js';
-import { stateOf, type OpenStep } from './flow-state.js';
-
-/** The flow of a record whose approval has not ended. */
-function flowUnderWay(def: ModuleDef, values: FieldValues): { flow: FlowDef; isNew: boolean } | undefined {
-  const { flow } = def;
-  const status = textIn(values, def.statusField);
-  if (!flow || (def.closed ?? []).includes(status)) return undefined;
-  return { flow, isNew: flow.openStatuses.includes(status) };
-}
+import { flowUnderWay, stateOf, type OpenStep } from './flow-state.js';
 
 /** Steps of an approval that has not ended, from the present ones, with those left out; undefined for other records. */
 export function stepsAhead(
