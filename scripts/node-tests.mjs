@@ -12,6 +12,8 @@ import { run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { pathToFileURL } from 'node:url';
 
+import { beginUntil, inOrderToBegin } from './begin-until.mjs';
+
 const [folder = '', suffix = ''] = process.argv.slice(2);
 const processesAtOnce = 2;
 /** The folder below `test` in which a file is, at whatever depth: its files have modules in common. @param {string} name */
@@ -30,13 +32,6 @@ const filesOfProcess = (name) => {
 const foldersApart = /^test\/(faults|hosts|size|tooling)(\/|$)/;
 /** Time without a finished test after which a file is stopped and counts as one failure. */
 const idleLimitMs = Number(process.env.PORTICO_TEST_IDLE_MS ?? 10 * 60_000);
-
-/**
- * Time in ms since 1970 after which no further file is begun: a run that is ended from outside loses the results of all.
- * Those that were not begun are named, and are other ones on another day.
- */
-const beginUntil = Number(process.env.PORTICO_TEST_BEGIN_UNTIL ?? Infinity);
-const dayLength = 24 * 60 * 60_000;
 
 /** A test that contains failed tests is not counted in addition to them. @param {object | undefined} details */
 function containsFailures(details) {
@@ -128,16 +123,16 @@ const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .sort();
 
 /** @type {string[][]} */
-const queue = [];
+const processes = [];
 for (const name of names) {
-  const last = queue.at(-1);
+  const last = processes.at(-1);
   const isApart = foldersApart.test(dirname(name));
   const fits = last && last.length < filesOfProcess(name) && areaOf(last[0] ?? '') === areaOf(name);
   if (fits && !isApart) last.push(name);
-  else queue.push([name]);
+  else processes.push([name]);
 }
 
-if (beginUntil < Infinity) queue.push(...queue.splice(0, Math.floor(Date.now() / dayLength) % queue.length));
+const queue = inOrderToBegin(processes);
 
 async function runQueue() {
   while (Date.now() < beginUntil) {

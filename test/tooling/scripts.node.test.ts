@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
+import { inOrderOfHour } from '../../scripts/begin-until.mjs';
 import { compressFolder } from '../../scripts/compress.mjs';
 import { runPart } from '../../scripts/test-part.mjs';
 
@@ -92,6 +93,13 @@ test('after the time until which Node test files may be begun, none is begun, an
   assert.equal(later.status, 1);
   assert.match(later.text, /^✖ a\.node\.test\.mjs \(0 passed, 1 failed, /m);
   assert.match(later.text, /^✖ deep\/b\.node\.test\.mjs \(0 passed, 1 failed, /m);
+});
+
+test('each hour, other tests are the first that a run with limited time begins', () => {
+  const files = ['a', 'b', 'c'];
+  assert.deepEqual(inOrderOfHour(files, 20_000), ['c', 'a', 'b']);
+  assert.deepEqual(inOrderOfHour(files, 20_001), ['a', 'b', 'c']);
+  assert.deepEqual(inOrderOfHour(files, 20_002), ['b', 'c', 'a']);
 });
 
 test('a part of npm test that hangs is stopped with its child processes, and keeps its counts so far', async () => {
