@@ -160,6 +160,8 @@ export const hostProblems = [
   'clock',
   'busy',
   'refused',
+  // Signing in works, but the app may not send messages.
+  'no-messages',
 ] as const;
 export type HostProblem = (typeof hostProblems)[number];
 

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 
+import { appHosts } from './host-apps.js';
 import { noticeKinds } from './personal-notices.js';
+import { knownItems } from './schemas.js';
 import { timeZoneSchema } from './time-zones.js';
 
 /**
@@ -9,8 +11,8 @@ import { timeZoneSchema } from './time-zones.js';
  */
 export const noticeSettingsPath = '/api/portico/notices/settings';
 
-/** Where notices appear: in the list of the bell, as a message on the screen when they arrive, and in a mail. */
-export const noticeChannels = ['bell', 'push', 'mail'] as const;
+/** Where notices appear: in the list of the bell, as a message on the screen when they arrive, in a mail, and in a work chat. */
+export const noticeChannels = ['bell', 'push', 'mail', 'chat'] as const;
 export type NoticeChannel = (typeof noticeChannels)[number];
 
 const kindList = v.pipe(v.array(v.picklist(noticeKinds)), v.maxLength(noticeKinds.length));
@@ -32,19 +34,24 @@ const quietHoursSchema = v.pipe(
 );
 export type QuietHours = v.InferOutput<typeof quietHoursSchema>;
 
-/** Kinds that are not mailed unless the user wants it: what can wait until the next look at the bell. */
-const notMailed = ['comment', 'change', 'birthday', 'anniversary'] as const;
+/** Kinds that leave the app only if the user wants it: what can wait until the next look at the bell. */
+const keptInside = ['comment', 'change', 'birthday', 'anniversary'] as const;
 
 export const noticeSettingsSchema = v.object({
   /** Kinds that are switched off, so that a kind of a later release is on. */
-  off: v.object({ bell: kindList, push: kindList, mail: v.optional(kindList, [...notMailed]) }),
+  off: v.object({
+    bell: kindList,
+    push: kindList,
+    mail: v.optional(kindList, [...keptInside]),
+    chat: v.optional(kindList, [...keptInside]),
+  }),
   quiet: v.nullable(quietHoursSchema),
   /** False: nobody is told of the birthday and the anniversaries of the user. */
   celebrated: v.optional(v.boolean(), true),
 });
 export type NoticeSettings = v.InferOutput<typeof noticeSettingsSchema>;
 
-/** The answer of the call; a back end without mails has no `mail`. */
+/** The answer of the call; a back end without mails has no `mail`, and a tenant without work chats no `chat`. */
 export const noticeSettingsAnswerSchema = v.object({
   ...noticeSettingsSchema.entries,
   mail: v.optional(
@@ -55,11 +62,19 @@ export const noticeSettingsAnswerSchema = v.object({
       isSent: v.boolean(),
     }),
   ),
+  chat: v.optional(
+    v.object({
+      /** Hosts whose apps can send messages. */
+      hosts: knownItems(v.picklist(appHosts)),
+      /** The one that the user gets them in, by the latest sign-in; absent for none. */
+      host: v.optional(v.picklist(appHosts)),
+    }),
+  ),
 });
 export type NoticeSettingsAnswer = v.InferOutput<typeof noticeSettingsAnswerSchema>;
 
 export const defaultNoticeSettings: NoticeSettings = {
-  off: { bell: [], push: [], mail: [...notMailed] },
+  off: { bell: [], push: [], mail: [...keptInside], chat: [...keptInside] },
   quiet: null,
   celebrated: true,
 };

@@ -5,7 +5,7 @@ import { knownItems } from './schemas.js';
 const prefix = '/api/portico/outbox';
 
 /**
- * Mails that the server has sent or will send (docs/decisions/0085-outbox.md), Portico's own; for administrators
+ * Mails and messages of work chats that the server has sent or will send (docs/decisions/0085-outbox.md), Portico's own; for administrators
  * of the tenant, others get code 403. Reading the text of a mail is an entry of the audit log. Links that work once are
  * hidden in it.
  *
@@ -24,8 +24,11 @@ export const outboxPaths = {
 /** Number of mails in an answer. */
 export const outboxPageSize = 50;
 
-/** notices: unread notices of a user. passwordLink: a link for a forgotten password. passwordChanged: that it was changed. */
-export const mailKinds = ['notices', 'passwordLink', 'passwordChanged'] as const;
+/**
+ * notices: unread notices of a user. passwordLink: a link for a forgotten password. passwordChanged: that it was changed.
+ * chat: unread notices of a user as a message of a work chat, which is no mail, but is sent in the same way.
+ */
+export const mailKinds = ['notices', 'passwordLink', 'passwordChanged', 'chat'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** waiting: for its time, or for another attempt. dropped: not needed any more, such as notices that were read in the app. */
@@ -47,7 +50,7 @@ export const outboxMailSchema = v.object({
   state: v.picklist(mailStates),
   /** The employee whom it is for. */
   person: v.object({ id: v.string(), name: v.string() }),
-  /** Address; '' until the first attempt. */
+  /** Address, or the work chat and the id of the user there; '' until the first attempt. */
   to: v.string(),
   createdMs: v.number(),
   /** Time of the next attempt of a mail that waits, and of the last one of a mail that was sent or has failed. */

@@ -7,6 +7,7 @@ import {
   type PersonalMessage,
 } from '../../core/contracts/personal-notices.js';
 import type { Directory } from '../people/directory.js';
+import type { HostReceivers } from '../people/hosts/host-receivers.js';
 import type { NoticeSettingsStore } from '../people/notice-settings.js';
 import type { CurrentUser, Person } from '../people/person.js';
 import { isQuietAt } from '../people/quiet-hours.js';
@@ -130,6 +131,7 @@ export interface NoticeSenderDeps {
   directory: Directory;
   follows: Pick<Follows, 'followers' | 'left'>;
   settings: Pick<NoticeSettingsStore, 'get'>;
+  receivers: Pick<HostReceivers, 'of'>;
   events: {
     /** Writes a message for a user, in the present transaction. Returns the function that sends it. */
     record(employee: string, message: PersonalMessage): Promise<() => void>;
@@ -183,6 +185,7 @@ export function createNoticeSender({
   directory,
   follows,
   settings,
+  receivers,
   events,
   now,
 }: NoticeSenderDeps): NoticeSender {
@@ -230,7 +233,7 @@ export function createNoticeSender({
       .where('module', '=', module)
       .where('record', '=', record)
       .where('is_read', '=', 0)
-      .returning(['changes', 'changed', 'mail'])
+      .returning(['changes', 'changed', 'mail', 'chat'])
       .executeTakeFirst();
   }
 
@@ -242,6 +245,7 @@ export function createNoticeSender({
     if (kind !== 'handOver' && off.bell.includes(kind)) return;
     const before = kind === 'change' ? await takeUnread(module, reader.id, record) : undefined;
     const changed = parts ? JSON.stringify(joinParts(readParts(before?.changed ?? null), parts)) : null;
+    const isForChat = kind === 'handOver' || !off.chat.includes(kind);
     const { id } = await tables
       .insertInto('notice')
       .values({
@@ -257,6 +261,7 @@ export function createNoticeSender({
         changes: years ?? (before?.changes ?? 0) + 1,
         // A change of which the user was told, and may have got a mail, needs no further one.
         mail: before?.mail ?? Number(kind === 'handOver' || !off.mail.includes(kind)),
+        chat: before?.chat ?? Number(isForChat && (await receivers.of(tenant, reader.id)).length > 0),
         changed: notice.counts ? JSON.stringify(notice.counts) : changed,
       })
       .returning('id')

@@ -66,7 +66,7 @@ export function hostAppRoutes(app: Hono<ServerEnv>, { hostApps, hostAccess }: Se
 
 /** Signing in by a work-chat host, whose pages have no session yet. */
 export function hostSignInRoutes(app: Hono<ServerEnv>, services: Services): void {
-  const { hostApps, hostAccess, tenants, directory, database } = services;
+  const { hostApps, hostAccess, hostReceivers, tenants, directory, database } = services;
   const sessionStart = createSessionStart(services);
 
   app.get(hostAppPaths.setup, async (c) => {
@@ -82,20 +82,22 @@ export function hostSignInRoutes(app: Hono<ServerEnv>, services: Services): void
     const network = networkOf(c.get('clientAddress'));
     const waitSeconds = await hostAccess.begin(network, tenant);
     if (waitSeconds > 0) throw tooMany('tooManySignIns', waitSeconds);
-    const account = await accountOf(c, { host, tenant, code });
+    const { account, receiver } = await userOf(c, { host, tenant, code });
     if (account === undefined) throw new ApiError(codes.wrongCredentials, 'hostUserUnknown');
     const known = await directory.byAccount(tenant, account);
     if (!known) throw new ApiError(codes.wrongCredentials, 'hostAccountDisabled');
     await hostAccess.succeeded(network, tenant);
+    if (receiver !== undefined)
+      await database.inTenant(tenant, () => hostReceivers.note(tenant, known.person.id, host, receiver));
     return ok(c, await sessionStart.begin(c, known.person, { isFramed: host === 'Teams' }));
   });
 
-  async function accountOf(
+  async function userOf(
     c: ServerContext,
     { host, tenant, code }: { host: AppHost; tenant: string; code: string },
-  ): Promise<string | undefined> {
+  ) {
     try {
-      return await database.inTenant(tenant, () => hostAccess.accountOf(tenant, host, code));
+      return await database.inTenant(tenant, () => hostAccess.userOf(tenant, host, code));
     } catch (error) {
       throw refusal(c, host, error, codes.wrongCredentials);
     }

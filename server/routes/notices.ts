@@ -38,9 +38,12 @@ export function noticeRoutes(app: Hono<ServerEnv>, services: Services): void {
     const { id, tenant } = c.get('currentUser').person;
     const account = services.directory.account(tenant, id);
     const address = account && (await services.mails.addresses.of(account));
+    const hosts = await services.hostMessages.hosts(tenant);
+    const route = await services.hostMessages.routeTo(tenant, id);
     const answer: NoticeSettingsAnswer = {
       ...(await noticeSettings.get(id)),
       mail: { address: address ?? '', isSent: services.mails.isSent },
+      ...(hosts.length > 0 && { chat: { hosts, ...(route && { host: route.host }) } }),
     };
     return ok(c, answer);
   });

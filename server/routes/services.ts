@@ -72,6 +72,8 @@ import type { Outbox } from '../records/mails/outbox.js';
 import type { PersonalNoticeStore } from '../records/notices.js';
 import type { HostAccess } from '../people/hosts/host-access.js';
 import type { HostApps } from '../people/hosts/host-apps.js';
+import type { HostMessages } from '../people/hosts/host-messages.js';
+import type { HostReceivers } from '../people/hosts/host-receivers.js';
 import type { Visits } from '../records/visits.js';
 import type { Sensitive } from '../records/sensitive/sensitive.js';
 import type { ReadPool } from '../storage/read-pool.js';
@@ -94,6 +96,8 @@ export interface Services {
   themes: ThemeStore;
   hostApps: HostApps;
   hostAccess: HostAccess;
+  hostReceivers: HostReceivers;
+  hostMessages: HostMessages;
   fileLinks: FileLinks;
   rates: RateStore;
   directory: Directory;

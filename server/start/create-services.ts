@@ -85,6 +85,7 @@ import { createLinkAnswers } from '../records/forms/link-answers.js';
 import { createForms } from '../records/forms/form-store.js';
 import { createModules } from '../schemas/modules.js';
 import { labelModules } from './product-texts.js';
+import { createHostServices } from './host-services.js';
 import { createMailServices } from './mail-services.js';
 import { prepareData } from './prepare-data.js';
 import { createSignInServices } from './sign-in-services.js';
@@ -286,10 +287,12 @@ async function compose(
   const savedViews = createSavedViews(database, nextId, sensitive.scan);
   const noticeSettings = createNoticeSettings(preferences);
   const follows = createFollows(database, now);
+  const hosts = createHostServices({ database, directory, audit, secrets, vendorOrigins, now });
   const notices = createNotices({
     database,
     directory,
     follows,
+    receivers: hosts.hostReceivers,
     settings: noticeSettings,
     modules,
     isDisplayed: (def, person) => isDisplayed(def, person, tenants),
@@ -344,10 +347,10 @@ async function compose(
     ...{ database, directory, tenants, preferences, userOf, audit, notices, nextId, now, log },
     ...{ dataFolder, deliver, publicOrigin },
     settings: noticeSettings,
+    messages: hosts.hostMessages,
   });
   const signIn = await createSignInServices({
     ...{ database, directory, tenants, sessions, audit, secrets, tokens, outbox, optionalWrite, now, log },
-    vendorOrigins,
   });
   const celebrations = createCelebrations({
     ...{ database, modules, tenants, directory, follows, notices, userOf },
@@ -364,6 +367,7 @@ async function compose(
     conversions,
     derived,
     services: {
+      ...hosts,
       ...signIn,
       turn,
       database,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createRegistry } from '../../core/records/create-registry.js';
 import type { Audit } from '../people/audit.js';
 import type { Directory } from '../people/directory.js';
+import type { HostMessages } from '../people/hosts/host-messages.js';
 import type { NoticeSettingsStore } from '../people/notice-settings.js';
 import type { Preferences } from '../people/preferences.js';
 import { createLinkTokens } from '../people/sign-in/link-tokens.js';
@@ -10,7 +11,8 @@ import type { Tenants } from '../people/tenants.js';
 import type { UserOf } from '../people/user-of.js';
 import { createFolderOutbox, type Deliver } from '../records/mails/folder-outbox.js';
 import { createMailAddresses } from '../records/mails/mail-addresses.js';
-import { createNoticeMail } from '../records/mails/notice-mail.js';
+import { mailed } from '../records/mails/mailed.js';
+import { createNoticeMail, createNoticeMessage } from '../records/mails/notice-mail.js';
 import { createNoticeMails } from '../records/mails/notice-mails.js';
 import { createOutbox } from '../records/mails/outbox.js';
 import { createPasswordMails } from '../records/mails/password-mails.js';
@@ -26,6 +28,7 @@ export interface MailServicesDeps {
   audit: Audit;
   notices: PersonalNoticeStore;
   settings: NoticeSettingsStore;
+  messages: HostMessages;
   nextId: () => string;
   now: () => Date;
   log: (line: string) => void;
@@ -38,26 +41,30 @@ export interface MailServicesDeps {
 
 /** Composes the mails of notices and passwords with their outbox. */
 export function createMailServices(deps: MailServicesDeps) {
-  const { database, directory, tenants, preferences, userOf, audit, notices, settings } = deps;
-  const { nextId, now, log, dataFolder, deliver, publicOrigin } = deps;
+  const { database, directory, tenants, preferences, userOf, audit, notices, settings, messages } = deps;
+  const { nextId, now, log, dataFolder, publicOrigin } = deps;
+  const deliver = deps.deliver ?? createFolderOutbox(join(dataFolder, 'outbox'), now);
   const addresses = createMailAddresses(database);
   const tokens = createLinkTokens({ database, directory, now });
   const mailDeps = {
     ...{ tenants, directory, preferences, addresses, userOf },
     origin: publicOrigin ?? 'http://localhost:8080',
   };
+  const noticeDeps = { ...mailDeps, notices, registry: createRegistry() };
+  const passwords = createPasswordMails({ ...mailDeps, tokens });
   const outbox = createOutbox({
     ...{ database, directory, audit, nextId, now, log },
     compose: {
-      notices: createNoticeMail({ ...mailDeps, notices, registry: createRegistry() }),
-      ...createPasswordMails({ ...mailDeps, tokens }),
+      notices: mailed(createNoticeMail(noticeDeps), deliver),
+      passwordLink: mailed(passwords.passwordLink, deliver),
+      passwordChanged: mailed(passwords.passwordChanged, deliver),
+      chat: createNoticeMessage({ ...noticeDeps, messages }),
     },
-    deliver: deliver ?? createFolderOutbox(join(dataFolder, 'outbox'), now),
   });
   return {
     tokens,
     outbox,
     noticeMails: createNoticeMails({ database, tenants, settings, outbox, now }),
-    mails: { addresses, isSent: deliver !== undefined },
+    mails: { addresses, isSent: deps.deliver !== undefined },
   };
 }

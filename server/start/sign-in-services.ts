@@ -1,15 +1,6 @@
 import type { Audit } from '../people/audit.js';
 import { createAttempts } from '../people/attempts.js';
 import type { Directory } from '../people/directory.js';
-import { createHostAccess } from '../people/hosts/host-access.js';
-import { createHostApps } from '../people/hosts/host-apps.js';
-import { createHostTokens } from '../people/hosts/host-tokens.js';
-import {
-  createVendorCalls,
-  vendorOrigins as publicVendorOrigins,
-  type VendorOrigins,
-} from '../people/hosts/vendor-calls.js';
-import { createVendors } from '../people/hosts/vendors.js';
 import { createKnownDevices } from '../people/known-devices.js';
 import { createLoginTickets } from '../people/login-tickets.js';
 import { createOwnPassword } from '../people/own-password.js';
@@ -42,19 +33,14 @@ export interface SignInServicesDeps {
   tokens: LinkTokens;
   outbox: Outbox;
   optionalWrite: OptionalWrite;
-  /** Servers of vendors in place of their own, for tests. */
-  vendorOrigins: VendorOrigins | undefined;
   now: () => Date;
   log: (line: string) => void;
 }
 
-/** Composes the ways to sign in: by password, passkey, provider, host and login ticket. */
+/** Composes the ways to sign in: by password, passkey, provider and login ticket. */
 export async function createSignInServices(deps: SignInServicesDeps) {
   const { database, directory, tenants, sessions, audit, secrets, tokens, outbox, optionalWrite, now, log } =
     deps;
-  const origins = deps.vendorOrigins ?? publicVendorOrigins;
-  const hostApps = createHostApps({ database, directory, audit, secrets, now });
-  const vendors = createVendors(createVendorCalls({ origins }), now);
   const steps = createSignInSteps(database, now);
   const passwordSwitch = createPasswordSwitch({ database, directory, audit, now });
   const providerSettings = createProviderSettings({
@@ -67,12 +53,6 @@ export async function createSignInServices(deps: SignInServicesDeps) {
     notify: ({ tenant, id }) => outbox.add({ tenant, employee: id, kind: 'passwordChanged', content: null }),
   });
   return {
-    hostApps,
-    hostAccess: createHostAccess({
-      ...{ apps: hostApps, vendors, origins, now },
-      tokens: createHostTokens({ database, secrets, vendors, now }),
-      counters: database.counters,
-    }),
     ownPassword,
     passwordLinks: createPasswordLinks({
       ...{ database, directory, tokens, ownPassword, sessions, outbox, now },

@@ -24,6 +24,17 @@ export interface HostUserTable {
   employee: string;
 }
 
+/** Where an employee is reached in a host, since they have signed in there. */
+export interface HostReceiverTable {
+  tenant: string;
+  employee: string;
+  host: string;
+  /** Id to which the vendor sends messages. */
+  receiver: string;
+  /** Time of the latest sign-in. */
+  signed_in_ms: number;
+}
+
 /** An access token or ticket of the vendor. */
 export interface HostTokenTable {
   tenant: string;

@@ -1,5 +1,6 @@
 import { StoreProblem } from './store-problem.js';
 import { absenceTables } from './migrations/absence-tables.js';
+import { chatTables } from './migrations/chat-tables.js';
 import { expenseColumns, expenseRevisions } from './migrations/expense-columns.js';
 import { formMakerColumns } from './migrations/form-maker-columns.js';
 import { formLinkTables } from './migrations/form-link-tables.js';
@@ -53,6 +54,7 @@ export const migrations: readonly Migration[] = [
   ...passwordLinkTables,
   ...passwordSwitchColumns,
   ...noticeIndex,
+  ...chatTables,
 ];
 
 /** The data folder was written by a newer release. */

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 
 import type { FlowTable, FlowVersionTable } from './flow-table-types.js';
 import type { FormLinkAnswerTable, FormLinkTable, FormTable, FormVersionTable } from './form-table-types.js';
-import type { HostAppTable, HostTokenTable, HostUserTable } from './host-table-types.js';
+import type { HostAppTable, HostReceiverTable, HostTokenTable, HostUserTable } from './host-table-types.js';
 import type { FieldColumn, ModuleTableName } from './module-tables.js';
 import type { MailTable } from './mail-table-types.js';
 import type {
@@ -333,8 +333,9 @@ interface NoticeTable {
    */
   changes: Generated<number>;
   changed: Generated<string | null>;
-  /** 1 while it waits to be mailed. */
+  /** 1 while it waits to be mailed, and to be sent as a message of a work chat. */
   mail: Generated<number>;
+  chat: Generated<number>;
 }
 
 /** Whether an employee follows a record; without a row nobody has decided. */
@@ -423,6 +424,7 @@ export interface Tables {
   told_mention: ToldMentionTable;
   host_app: HostAppTable;
   host_user: HostUserTable;
+  host_receiver: HostReceiverTable;
   host_token: HostTokenTable;
   unique_value: UniqueValueTable;
   sensitive_rule: SensitiveRuleTable;

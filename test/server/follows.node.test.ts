@@ -165,7 +165,7 @@ describe('a user who follows a record', () => {
 
 describe('settings of notices', () => {
   const unmailed = ['comment', 'change', 'birthday', 'anniversary'];
-  const all = { off: { bell: [], push: [], mail: unmailed }, quiet: null, celebrated: true };
+  const all = { off: { bell: [], push: [], mail: unmailed, chat: unmailed }, quiet: null, celebrated: true };
   const settingsOf = async (client: Client): Promise<unknown> => {
     const { mail, ...settings } = (await client.get<NoticeSettingsAnswer>(settingsPath)).data;
     assert.equal(mail?.isSent, false, 'nothing sends mails here');

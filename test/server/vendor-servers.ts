@@ -36,12 +36,26 @@ interface Signature {
   signature: string;
 }
 
+/** A message that a user of a host has got. */
+export interface ArrivedMessage {
+  to: string;
+  title: string;
+  text: string;
+  url: string;
+}
+
 export interface VendorServers {
   origins: VendorOrigins;
   /** Time of the vendors' clock. */
   setNow(now: Date): void;
   /** What they refuse all calls for: the address of the server, or too many calls. */
   setTrouble(trouble: 'address' | 'busy' | 'hangs' | undefined): void;
+  /** Ends all tokens before their time. */
+  endTokens(): void;
+  /** Takes the right to send messages from the apps, and gives it back. */
+  setMessages(allowed: boolean): void;
+  /** Messages that have arrived. */
+  messages: ArrivedMessage[];
   /** Number of requests by path. */
   requests: Map<string, number>;
   /** A code that the client gives a user. */
@@ -60,10 +74,17 @@ interface Request {
   headers: IncomingMessage['headers'];
 }
 
+/** Users whom no app reaches are those without one of these names. */
+const reached = new Set(['chen.yiming', 'ou_chen.yiming', 'lin.xiao']);
+
 export async function startVendorServers(start: Date): Promise<VendorServers> {
   let now = start;
   let trouble: 'address' | 'busy' | 'hangs' | undefined;
   let count = 0;
+  let mayMessage = true;
+  const messages: ArrivedMessage[] = [];
+  /** Messages that are sent once, by what the vendors compare. */
+  const seen = new Set<string>();
   const requests = new Map<string, number>();
   /** Times at which tokens and tickets end. */
   const ends = new Map<string, number>();
@@ -102,6 +123,18 @@ export async function startVendorServers(start: Date): Promise<VendorServers> {
     expires_in: lifetimeSeconds,
   });
   const badToken = error(40014, 'invalid access_token');
+  const isOf = (vendor: VendorName, value: string | null | undefined): boolean =>
+    isValid(value ?? '') && (value ?? '').startsWith(`${vendor}-token-`);
+  const bearerOf = ({ headers }: Request): string => (headers.authorization ?? '').replace('Bearer ', '');
+  const partOf = (value: unknown, name: string): Record<string, unknown> => {
+    const part = isObject(value) ? value[name] : undefined;
+    return isObject(part) ? part : {};
+  };
+  function arrive(key: string, message: ArrivedMessage): void {
+    if (seen.has(key)) return;
+    seen.add(key);
+    messages.push(message);
+  }
 
   const answers: Record<string, (request: Request) => unknown> = {
     '/cgi-bin/gettoken': ({ query }) => {
@@ -122,6 +155,25 @@ export async function startVendorServers(start: Date): Promise<VendorServers> {
       const found = redeem(query.get('code'));
       if (!found) return error(40029, 'invalid code');
       return { ...error(0, 'ok'), ...(found.id ? { userid: found.id } : { openid: found.openid }) };
+    },
+    '/cgi-bin/agent/get': ({ query }) => {
+      if (!isOf('wecom', query.get('access_token'))) return badToken;
+      if (query.get('agentid') !== '1000002') return error(301002, 'not allow operate another agent');
+      return mayMessage ? error(0, 'ok') : error(48002, 'api forbidden');
+    },
+    '/cgi-bin/message/send': ({ query, body }) => {
+      if (!isOf('wecom', query.get('access_token'))) return error(42001, 'access_token expired');
+      if (body['agentid'] !== 1000002) return error(40056, 'invalid agentid');
+      if (!mayMessage) return error(48002, 'api forbidden');
+      const card = partOf(body, 'textcard');
+      if (body['msgtype'] !== 'textcard' || card['description'] === '')
+        return error(40008, 'invalid message');
+      const to = String(body['touser']);
+      if (!reached.has(to)) return error(81013, 'user & party & tag all invalid');
+      const [title, text] = [String(card['title']), String(card['description'])];
+      if (body['enable_duplicate_check'] === 1)
+        arrive(JSON.stringify(body), { to, title, text, url: String(card['url']) });
+      return { ...error(0, 'ok'), msgid: 'm' };
     },
     '/cgi-bin/stable_token': ({ body }) => {
       if (body['appid'] !== 'wx1') return error(40013, 'invalid appid');
@@ -147,6 +199,43 @@ export async function startVendorServers(start: Date): Promise<VendorServers> {
       const found = redeem(body['code']);
       if (!found) return error(40078, 'no such code');
       return { ...error(0, 'ok'), result: { userid: found.id, unionid: 'u' } };
+    },
+    '/topapi/message/corpconversation/asyncsend_v2': ({ query, body }) => {
+      if (!isOf('dingtalk', query.get('access_token'))) return error(40014, 'invalid access_token');
+      if (!mayMessage) return { ...error(88, 'denied'), sub_code: '60011', sub_msg: 'no permission' };
+      if (body['agent_id'] !== 33) return error(400002, 'agent_id');
+      const to = String(body['userid_list']);
+      if (!reached.has(to)) return error(33012, 'invalid userid');
+      const msg = partOf(body, 'msg');
+      if (Buffer.byteLength(JSON.stringify(msg)) > 2048) return error(400003, 'too long');
+      const oa = partOf(msg, 'oa');
+      const { title, content } = partOf(oa, 'body');
+      if (msg['msgtype'] !== 'oa' || partOf(oa, 'head')['bgcolor'] === undefined) return error(400004, 'msg');
+      const url = String(oa['message_url']);
+      arrive(JSON.stringify(body), { to, title: String(title), text: String(content), url });
+      return { ...error(0, 'ok'), task_id: 1 };
+    },
+    '/open-apis/bot/v3/info': (request) => {
+      if (!isOf('lark', bearerOf(request))) return { code: 99991663, msg: 'Invalid access token' };
+      return mayMessage
+        ? { code: 0, bot: { activate_status: 2 } }
+        : { code: 11205, msg: 'app do not have bot' };
+    },
+    '/open-apis/im/v1/messages': (request) => {
+      const { query, body } = request;
+      if (!isOf('lark', bearerOf(request))) return { code: 99991663, msg: 'Invalid access token' };
+      if (!mayMessage) return { code: 230006, msg: 'Bot ability is not activated.' };
+      const to = String(body['receive_id']);
+      if (query.get('receive_id_type') !== 'open_id' || body['msg_type'] !== 'post')
+        return { code: 230001, msg: 'invalid request parameter' };
+      if (!reached.has(to)) return { code: 230013, msg: 'Bot has NO availability to this user.' };
+      const [post] = Object.values(JSON.parse(String(body['content'])) as Record<string, unknown>);
+      const { title, content } = post as { title: string; content: Record<string, string>[][] };
+      const parts = content.flat();
+      const text = parts.find(({ tag }) => tag === 'text')?.['text'] ?? '';
+      const url = parts.find(({ tag }) => tag === 'a')?.['href'] ?? '';
+      arrive(`lark/${String(body['uuid'])}`, { to, title, text, url });
+      return { code: 0, data: { message_id: 'om_1' } };
     },
     '/open-apis/auth/v3/tenant_access_token/internal': ({ body }) => {
       if (body['app_id'] !== 'cli_1') return { code: 10003, msg: 'invalid app_id' };
@@ -228,6 +317,9 @@ export async function startVendorServers(start: Date): Promise<VendorServers> {
     origins: oneOrigin(origin),
     setNow: (next) => void (now = next),
     setTrouble: (next) => void (trouble = next),
+    endTokens: () => ends.clear(),
+    setMessages: (allowed) => void (mayMessage = allowed),
+    messages,
     requests,
     codeFor(user) {
       count += 1;

@@ -5,6 +5,8 @@ import { codes } from '../../../core/contracts/envelope.js';
 import { noticeChannels, type NoticeChannel } from '../../../core/contracts/notice-settings.js';
 import { noticeKinds, type NoticeKind } from '../../../core/contracts/personal-notices.js';
 import { isRequestError } from '../../../core/kernel/request/request-error.js';
+import { joinTexts } from '../../../core/values/format/join-texts.js';
+import { hostNames } from '../../services/i18n/host-messages.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
 import { Checkbox } from '../../ui/controls/checkbox.js';
 import { classNames } from '../../ui/controls/class-names.js';
@@ -17,7 +19,7 @@ import styles from './notice-settings.module.css';
 
 /** Which notices the user gets and where they appear, and the hours in which none appears on the screen. */
 export function NoticeSettings() {
-  const { msg } = useLocale();
+  const { msg, lang } = useLocale();
   const id = useId();
   const { load, save, isSaved } = useNoticeSettings();
   const settings = load.data;
@@ -40,10 +42,13 @@ export function NoticeSettings() {
     bell: msg('In messages'),
     push: msg('On the screen'),
     mail: msg('By email'),
+    chat: msg('In work chat'),
   };
 
-  const mail = settings?.mail;
-  const shownChannels = noticeChannels.filter((channel) => channel !== 'mail' || mail);
+  const { mail, chat } = settings ?? {};
+  const shownChannels = noticeChannels.filter(
+    (channel) => (channel !== 'mail' || mail) && (channel !== 'chat' || chat),
+  );
 
   return (
     <section className={page.card} aria-labelledby={id}>
@@ -55,7 +60,10 @@ export function NoticeSettings() {
       </div>
       {settings ? (
         <>
-          <table className={styles.kinds} aria-labelledby={id}>
+          <table
+            className={classNames(styles.kinds, shownChannels.length === 4 && styles.four)}
+            aria-labelledby={id}
+          >
             <thead>
               <tr>
                 <th scope="col">
@@ -112,6 +120,18 @@ export function NoticeSettings() {
                 : mail.isSent
                   ? msg(str`Emails go to ${mail.address}, several notices in one.`)
                   : msg('Nothing is set up to send emails: the server keeps them in its outbox.')}
+            </p>
+          )}
+          {chat && (
+            <p className={classNames(styles.note, styles.below)}>
+              {chat.host === undefined
+                ? msg(
+                    str`To get messages in a work chat, sign in there once: ${joinTexts(
+                      chat.hosts.map((host) => hostNames[host](msg)),
+                      lang,
+                    )}`,
+                  )
+                : msg(str`Messages go to ${hostNames[chat.host](msg)}, where you have signed in.`)}
             </p>
           )}
           <div className={styles.own}>

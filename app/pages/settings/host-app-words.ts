@@ -24,4 +24,7 @@ export const problemWords = (msg: Msg): Readonly<Record<HostProblem, string>> =>
   clock: msg('The clock of this server is wrong, so signatures are refused. Set the clock.'),
   busy: msg('Too many checks. Try again in a minute.'),
   refused: msg('The vendor refuses the app.'),
+  'no-messages': msg(
+    'Employees can sign in, but the app may not send messages. Allow it in the console, or notices do not arrive there.',
+  ),
 });

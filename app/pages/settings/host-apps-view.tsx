@@ -38,6 +38,9 @@ function Hosts({ list }: { list: string }) {
           "DingTalk, Lark, WeLink and Teams sign employees in; pages in WeCom, WeChat, DingTalk and Lark may call protected functions. Each needs an app in the vendor's console.",
         )}
       </p>
+      <p className={styles.note}>
+        {msg('Apps in WeCom, DingTalk and Lark also send notices to employees who have signed in there.')}
+      </p>
       <Loaded load={load} title={msg("Couldn't load the settings")}>
         {(hosts) => (
           <ul>

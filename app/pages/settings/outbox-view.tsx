@@ -46,6 +46,7 @@ export function OutboxView() {
     notices: msg('Mail with notices'),
     passwordLink: msg('Mail with a link for a forgotten password'),
     passwordChanged: msg('Mail about a changed password'),
+    chat: msg('Message in a work chat'),
   };
   const timeOf = (ms: number): string => formats.dateTime(tenantTime(ms));
 

@@ -7,6 +7,7 @@ import type { HostApps, UsableApp } from './host-apps.js';
 import type { HostTokens } from './host-tokens.js';
 import { createVendorCalls, type VendorOrigins } from './vendor-calls.js';
 import { VendorError } from './vendor-error.js';
+import type { VendorUser } from './vendor.js';
 import { createVendors, type Vendors } from './vendors.js';
 
 /** What the back end does with the apps of tenants in work-chat hosts. */
@@ -15,8 +16,12 @@ export interface HostAccess {
   check(tenant: string, host: AppHost): Promise<HostCheck>;
   /** Signature of an address; undefined if the app is off. Throws VendorError. */
   sign(tenant: string, host: AppHost, kind: SignatureKind, url: string): Promise<HostSignature | undefined>;
-  /** Account of the employee that a code stands for. Throws VendorError. */
-  accountOf(tenant: string, host: AppHost, code: string): Promise<string | undefined>;
+  /** The user of the host that a code stands for, and the account of the employee who they are. Throws VendorError. */
+  userOf(
+    tenant: string,
+    host: AppHost,
+    code: string,
+  ): Promise<{ account: string | undefined; receiver: VendorUser['receiver'] }>;
   /** Seconds to wait if a network has failed too often; 0 counts an attempt. */
   begin(address: string, tenant: string): Promise<number>;
   /** Takes back an attempt that has succeeded. */
@@ -60,6 +65,7 @@ export function createHostAccess({
     const vendor = createVendors(calls, now)[host];
     const { value } = await vendor.token(app);
     for (const ticketOf of Object.values(vendor.tickets)) await ticketOf(app, value);
+    if (vendor.messages?.isSetUp(app)) await vendor.messages.check?.(app, value);
     if (skewMs > mostSkewMs) throw new VendorError('clock', `${Math.round(skewMs / 1000)} s`);
   }
 
@@ -85,11 +91,11 @@ export function createHostAccess({
       const nonceStr = randomBytes(12).toString('hex');
       return { timestamp, nonceStr, signature: signatureOf({ ticket, nonceStr, timestamp, url }) };
     },
-    async accountOf(tenant, host, code) {
+    async userOf(tenant, host, code) {
       const app = await apps.usable(tenant, host);
       if (!app) throw new VendorError('incomplete');
       const user = await vendors[host].userOf(app.app, code, () => tokens.token(app));
-      return apps.accountOf(tenant, host, user);
+      return { account: await apps.accountOf(tenant, host, user), receiver: user.receiver };
     },
     async begin(address, tenant) {
       return Math.ceil((await counters.count(windowsOf(address, tenant), now().getTime())) / 1000);

@@ -22,6 +22,7 @@ import type { SecretBox } from '../../storage/secret-box.js';
 import type { Audit } from '../audit.js';
 import type { Directory } from '../directory.js';
 import type { Person } from '../person.js';
+import type { HostReceivers } from './host-receivers.js';
 import { VendorError } from './vendor-error.js';
 import type { VendorApp, VendorUser } from './vendor.js';
 
@@ -54,6 +55,7 @@ interface HostAppsDeps {
   directory: Pick<Directory, 'ref' | 'accounts' | 'isAccount'>;
   audit: Pick<Audit, 'note'>;
   secrets: SecretBox;
+  receivers: Pick<HostReceivers, 'forget'>;
   now: () => Date;
 }
 
@@ -62,7 +64,14 @@ const rowsAtOnce = 500;
 
 const secretOwner = (tenant: string, host: string): string => `host_app/${tenant}/${host}`;
 
-export function createHostApps({ database, directory, audit, secrets, now }: HostAppsDeps): HostApps {
+export function createHostApps({
+  database,
+  directory,
+  audit,
+  secrets,
+  receivers,
+  now,
+}: HostAppsDeps): HostApps {
   const { tables } = database;
 
   const rowOf = (tenant: string, host: AppHost): Promise<HostAppTable | undefined> =>
@@ -132,6 +141,37 @@ export function createHostApps({ database, directory, audit, secrets, now }: Hos
     }
   }
 
+  /** Users of the host are others in another app, and may be other employees by another list. */
+  async function forgetReceivers(
+    tenant: string,
+    host: AppHost,
+    present: HostAppSettings['values'],
+    values: HostAppChange['values'],
+    users: { host_user: string; employee: string }[],
+  ): Promise<void> {
+    const isSame = (['corpId', 'appId', 'region', 'match'] as const).every(
+      (name) => present[name] === values[name],
+    );
+    if (!isSame) {
+      await receivers.forget(tenant, host);
+      return;
+    }
+    const idsNow = new Map(users.map((user) => [user.employee, user.host_user]));
+    const before = await tables
+      .selectFrom('host_user')
+      .select(['host_user', 'employee'])
+      .where('tenant', '=', tenant)
+      .where('host', '=', host)
+      .execute();
+    const changed = before.filter(({ employee, host_user: id }) => idsNow.get(employee) !== id);
+    if (changed.length > 0)
+      await receivers.forget(
+        tenant,
+        host,
+        changed.map(({ employee }) => employee),
+      );
+  }
+
   async function usableOf(row: HostAppTable, host: AppHost): Promise<UsableApp> {
     const { tenant } = row;
     const ids = idsOf(row);
@@ -180,6 +220,7 @@ export function createHostApps({ database, directory, audit, secrets, now }: Hos
           .values({ secret: null, ...row, tenant, host })
           .onConflict((oc) => oc.columns(['tenant', 'host']).doUpdateSet(row))
           .execute();
+        await forgetReceivers(tenant, host, present.values, values, users);
         await writeUsers(tenant, host, users);
         await tables.deleteFrom('host_token').where('tenant', '=', tenant).where('host', '=', host).execute();
         await audit.note(by, 'hostAppChanged', host, {

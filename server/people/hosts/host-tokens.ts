@@ -13,6 +13,8 @@ import type { Vendors } from './vendors.js';
 export interface HostTokens {
   /** Access token of an app. Rejects with VendorError. */
   token(app: UsableApp): Promise<string>;
+  /** Forgets the access token, which the vendor does not accept any more. */
+  forget(app: UsableApp, token: string): Promise<void>;
   /** Ticket for signatures. Rejects with VendorError, 'refused' where the host has none of the kind. */
   ticket(app: UsableApp, kind: SignatureKind): Promise<string>;
 }
@@ -94,6 +96,19 @@ export function createHostTokens({ database, secrets, vendors, now }: HostTokens
 
   return {
     token,
+    async forget(app, ended) {
+      const { tenant, host } = app;
+      // Another process may have a new one already.
+      if ((await stored(app, 'token')) !== ended) return;
+      await database.inTenant(tenant, () =>
+        tables
+          .deleteFrom('host_token')
+          .where('tenant', '=', tenant)
+          .where('host', '=', host)
+          .where('kind', '=', 'token')
+          .execute(),
+      );
+    },
     ticket(app, kind) {
       const ticketOf = vendors[app.host].tickets[kind];
       if (!ticketOf) return Promise.reject(new VendorError('refused', 'no signatures'));

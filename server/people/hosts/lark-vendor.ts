@@ -13,14 +13,22 @@ const problems = {
   20048: 'wrong-id',
   20049: 'code-invalid',
   20065: 'code-invalid',
+  11205: 'no-messages',
+  230006: 'no-messages',
+  230013: 'no-receiver',
+  230020: 'busy',
+  230027: 'no-messages',
   99991400: 'busy',
   99991401: 'address-not-trusted',
+  99991661: 'token-ended',
+  99991663: 'token-ended',
+  99991672: 'no-messages',
 } as const;
 
 /**
  * Lark and Feishu, which have servers of their own: access tokens (auth-v3/auth/tenant_access_token_internal), tickets
- * (h5_js_sdk/authorization), codes (authentication-management/access-token/get-user-access-token) and users
- * (authen-v1/user_info) of open.feishu.cn/document.
+ * (h5_js_sdk/authorization), codes (authentication-management/access-token/get-user-access-token), users
+ * (authen-v1/user_info), the bot (bot-v3/bot-info) and messages (im-v1/message/create) of open.feishu.cn/document.
  */
 export function larkVendor({ call }: VendorCalls): Vendor {
   async function ask(
@@ -73,8 +81,27 @@ export function larkVendor({ call }: VendorCalls): Vendor {
       // Apps without the right to read ids of employees have the one of the app only.
       const userId = user['user_id'];
       return typeof userId === 'string' && userId !== ''
-        ? { ids: [userId, openId], account: userId }
-        : { ids: [openId], account: openId };
+        ? { ids: [userId, openId], account: userId, receiver: openId }
+        : { ids: [openId], account: openId, receiver: openId };
+    },
+    messages: {
+      isSetUp: () => true,
+      async check(app, token) {
+        await ask(app, '/open-apis/bot/v3/info', { headers: bearer(token) });
+      },
+      async send(app, token, receiver, { id, title, text, url, lang, open }) {
+        const content = [[{ tag: 'text', text }], [{ tag: 'a', text: open, href: url }]];
+        await ask(app, '/open-apis/im/v1/messages', {
+          query: { receive_id_type: 'open_id' },
+          headers: bearer(token),
+          body: {
+            receive_id: receiver,
+            msg_type: 'post',
+            content: JSON.stringify({ [lang.startsWith('zh') ? 'zh_cn' : 'en_us']: { title, content } }),
+            uuid: id,
+          },
+        });
+      },
     },
   };
 }

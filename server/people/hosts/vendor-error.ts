@@ -3,14 +3,17 @@ import type { HostProblem } from '../../../core/contracts/host-apps.js';
 /** Why a code of a host opens no session. */
 export type CodeProblem = 'code-invalid' | 'wrong-organization' | 'not-a-member';
 
+/** Why a message is not sent: the token of the app has ended, or the receiver is nobody whom the app reaches. */
+export type MessageProblem = 'token-ended' | 'no-receiver';
+
 /** The vendor of a host refuses, or does not answer. */
 export class VendorError extends Error {
   override name = 'VendorError';
-  readonly problem: HostProblem | CodeProblem;
+  readonly problem: HostProblem | CodeProblem | MessageProblem;
   /** What the vendor answers, without any secret. */
   readonly answer: string;
 
-  constructor(problem: HostProblem | CodeProblem, answer = '') {
+  constructor(problem: VendorError['problem'], answer = '') {
     super(answer === '' ? problem : `${problem}: ${answer}`);
     this.problem = problem;
     this.answer = answer;

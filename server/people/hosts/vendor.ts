@@ -23,6 +23,33 @@ export interface VendorUser {
   ids: readonly [string, ...string[]];
   /** Account that has the same name, if there is one. */
   account: string;
+  /** Id to which messages of the app are sent; absent where the host has none. */
+  receiver?: string;
+}
+
+/** A message of an app. All of it is plain text of others. */
+export interface VendorMessage {
+  /** The same at each attempt: a vendor who gets it twice sends it once, where it knows ids of messages. */
+  id: string;
+  title: string;
+  /** Never empty. */
+  text: string;
+  /** Local time at which it was written, with which no two messages are alike. */
+  time: string;
+  /** Address that it opens. */
+  url: string;
+  /** Language of the receiver, and its word for opening the address. */
+  lang: string;
+  open: string;
+}
+
+/** Messages that an app sends to users of the host. */
+interface VendorMessages {
+  /** Whether the app has what messages need. */
+  isSetUp(app: Pick<VendorApp, 'agentId'>): boolean;
+  /** Rejects with 'no-messages' if the app may not send any; absent where the vendor has no call that tells. */
+  check?(app: VendorApp, token: string): Promise<void>;
+  send(app: VendorApp, token: string, receiver: string, message: VendorMessage): Promise<void>;
 }
 
 /** What the back end asks of the vendor of a host. All reject with a VendorError. */
@@ -35,6 +62,8 @@ export interface Vendor {
   signsMs?: boolean;
   /** The user of a code. @param token returns the access token of the app */
   userOf(app: VendorApp, code: string, token: () => Promise<string>): Promise<VendorUser>;
+  /** Absent where the host has no messages that an app sends by itself. */
+  messages?: VendorMessages;
 }
 
 /** A text of an answer. */

@@ -8,22 +8,35 @@ const problems = {
   '-1': 'busy',
   40001: 'wrong-secret',
   40013: 'wrong-id',
+  40014: 'token-ended',
   40029: 'code-invalid',
+  40056: 'no-messages',
   41002: 'wrong-id',
   41004: 'wrong-secret',
+  42001: 'token-ended',
   42003: 'code-invalid',
   42009: 'busy',
   45009: 'busy',
+  45033: 'busy',
+  48002: 'no-messages',
+  60011: 'no-messages',
   60020: 'address-not-trusted',
+  60111: 'no-receiver',
+  81013: 'no-receiver',
+  301002: 'no-messages',
 } as const;
 
 /**
- * WeCom: access tokens (path/91039), tickets (path/90506), and users by codes (path/91023) of
- * developer.work.weixin.qq.com/document.
+ * WeCom: access tokens (path/91039), tickets (path/90506), users by codes (path/91023), the app (path/90227), and messages
+ * (path/90236) of developer.work.weixin.qq.com/document.
  */
 export function weComVendor({ call }: VendorCalls): Vendor {
-  async function ask(path: string, query: Record<string, string>): Promise<Record<string, unknown>> {
-    const answer = await call('wecom', path, { query });
+  async function ask(
+    path: string,
+    query: Record<string, string>,
+    body?: Record<string, unknown>,
+  ): Promise<Record<string, unknown>> {
+    const answer = await call('wecom', path, { query, ...(body && { body }) });
     if (answer['errcode'] !== 0) throw refusedBy(problems, answer['errcode'], answer['errmsg']);
     return answer;
   }
@@ -41,10 +54,40 @@ export function weComVendor({ call }: VendorCalls): Vendor {
       // Users of another organization have an `openid` only.
       const id = answer['userid'];
       if (typeof id !== 'string' || id === '') throw new VendorError('not-a-member');
-      return { ids: [id], account: id };
+      return { ids: [id], account: id, receiver: id };
+    },
+    messages: {
+      isSetUp: ({ agentId }) => agentId !== '',
+      async check({ agentId }, token) {
+        await ask('/cgi-bin/agent/get', { access_token: token, agentid: agentId });
+      },
+      async send({ agentId }, token, receiver, { title, text, url }) {
+        const answer = await ask(
+          '/cgi-bin/message/send',
+          { access_token: token },
+          {
+            touser: receiver,
+            msgtype: 'textcard',
+            agentid: Number(agentId),
+            textcard: { title: withoutMarkup(title), description: withoutMarkup(text), url },
+            enable_duplicate_check: 1,
+            duplicate_check_interval: sameWithinSeconds,
+          },
+        );
+        // The answer is a success also if nobody gets the message.
+        for (const name of ['invaliduser', 'unlicenseduser'])
+          if (typeof answer[name] === 'string' && answer[name] !== '')
+            throw new VendorError('no-receiver', name);
+      },
     },
   };
 }
+
+/** Time in s within which the same message is sent once: longer than an attempt of the outbox has it for itself. */
+const sameWithinSeconds = 600;
+
+/** Texts of cards may have tags, which those of others must not. */
+const withoutMarkup = (text: string): string => text.replaceAll('<', '＜').replaceAll('>', '＞');
 
 /** Numbers of errors: developers.weixin.qq.com/doc/offiaccount/Getting_Started/Global_Return_Code.html */
 const weChatProblems = {

@@ -18,6 +18,7 @@ export const noticeMailTexts = {
 export const mailTexts = {
   several: ['{count} 条新通知', 'New notices: {count}'],
   more: ['另有 {count} 条，请在消息中查看', 'More in your messages: {count}'],
+  open: ['查看详情', 'View details'],
   settings: ['接收设置：{link}', 'Choose which notices you get: {link}'],
 } as const satisfies Record<string, Text>;
 

@@ -19,24 +19,32 @@ import type { Person } from '../../people/person.js';
 import type { Database } from '../../storage/database.js';
 import type { MailTable } from '../../storage/mail-table-types.js';
 import { ApiError, notFound } from '../../texts/messages/api-error.js';
-import type { Mail } from './compose-mail.js';
-import type { Deliver } from './folder-outbox.js';
-
-/** A mail as it is sent, and its text as administrators may read it. */
-interface ComposedMail extends Omit<Mail, 'id'> {
+/** A mail or message as administrators may read it, and what sends it. */
+interface Composed {
+  /** Id of the employee. */
+  employee: string;
+  to: string;
+  subject: string;
   shownText: string;
+  /** Rejects if that failed, with NotDeliverable if another attempt would too. */
+  deliver(): Promise<void>;
 }
 
 /** Makes a mail from its content, at each attempt; undefined if it is not needed any more, or has no address. */
-export type ComposeMail = (
+export type Compose = (
   mail: Pick<MailTable, 'id' | 'tenant' | 'employee' | 'content'>,
-) => Promise<ComposedMail | undefined>;
+) => Promise<Composed | undefined>;
+
+/** What an attempt has failed with, and every further one would. */
+export class NotDeliverable extends Error {
+  override name = 'NotDeliverable';
+}
 
 /** Mails that are sent until they have arrived, and the list of them. */
 export interface Outbox {
   /** Adds a mail, in the transaction of what it is about. */
   add(mail: { tenant: string; employee: string; kind: MailKind; content: unknown }): Promise<void>;
-  /** Sends the mails that are due, of all tenants. */
+  /** Sends the mails and messages that are due, of all tenants. */
   send(): Promise<void>;
   page(tenant: string, query: OutboxQuery): Promise<{ mails: OutboxMail[]; more: boolean }>;
   /** The text of a mail, which is noted in the audit log. Throws ApiError (404). */
@@ -51,8 +59,7 @@ interface OutboxDeps {
   database: Database;
   directory: Pick<Directory, 'ref'>;
   audit: Pick<Audit, 'note'>;
-  compose: Readonly<Record<MailKind, ComposeMail>>;
-  deliver: Deliver;
+  compose: Readonly<Record<MailKind, Compose>>;
   nextId: () => string;
   now: () => Date;
   log: (line: string) => void;
@@ -70,8 +77,9 @@ const oldestMs: Readonly<Record<MailKind, number>> = {
   notices: 3 * 24 * 60 * 60_000,
   passwordLink: passwordLinkLimits.minutes * 60_000,
   passwordChanged: 3 * 24 * 60 * 60_000,
+  chat: 3 * 24 * 60 * 60_000,
 };
-/** Mails that are sent at a time; more wait for the next time. */
+/** Mails, and messages, that are sent at a time; more wait for the next time. */
 const mostAtOnce = 200;
 const failureLength = 300;
 
@@ -80,7 +88,7 @@ const stateSchema = v.picklist(mailStates);
 const dayMs = 24 * 60 * 60_000;
 
 export function createOutbox(deps: OutboxDeps): Outbox {
-  const { database, directory, audit, compose, deliver, nextId, now, log } = deps;
+  const { database, directory, audit, compose, nextId, now, log } = deps;
   const { tables } = database;
 
   /** Takes a mail for an attempt; false if another process was first. */
@@ -100,11 +108,11 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const change = ({ id, tenant }: Pick<MailTable, 'id' | 'tenant'>, values: Partial<MailTable>) =>
     database.inTenant(tenant, () => tables.updateTable('mail').set(values).where('id', '=', id).execute());
 
-  async function deliverInTime(mail: Mail): Promise<void> {
+  async function deliverInTime({ deliver }: Composed): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     try {
       await Promise.race([
-        deliver(mail),
+        deliver(),
         new Promise((_, reject) => {
           timer = setTimeout(() => reject(new Error('it took too long')), deliverMs);
         }),
@@ -114,33 +122,73 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     }
   }
 
-  /** Makes and sends a mail; returns whether mails can be delivered. */
-  async function attempt(row: MailTable): Promise<boolean> {
+  /** Makes and sends a mail. Returns the time of the next attempt if what delivers is out of order. */
+  async function attempt(row: MailTable): Promise<number | undefined> {
     const kind = v.parse(kindSchema, row.kind);
     const composed = await database.inTenant(row.tenant, () => compose[kind](row));
     if (!composed) {
       await change(row, { state: 'dropped', at_ms: now().getTime() });
-      return true;
+      return undefined;
     }
-    const { shownText, ...mail } = composed;
-    const made = { employee: mail.employee.id, address: mail.to, subject: mail.subject, text: shownText };
-    await change(row, made);
+    const { employee, to, subject, shownText } = composed;
+    await change(row, { employee, address: to, subject, text: shownText });
     try {
-      await deliverInTime({ ...mail, id: row.id });
+      await deliverInTime(composed);
       await change(row, { state: 'sent', at_ms: now().getTime(), failure: '' });
-      return true;
+      return undefined;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       log(`A mail could not be delivered: ${reason}`);
       const present = now().getTime();
       const waitMs = Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(row.tries, 10));
-      const isOver = present + waitMs - row.created_ms > oldestMs[kind];
+      const isLost = error instanceof NotDeliverable;
+      const isOver = isLost || present + waitMs - row.created_ms > oldestMs[kind];
       await change(row, {
         state: isOver ? 'failed' : 'waiting',
         at_ms: isOver ? present : present + waitMs,
         failure: reason.slice(0, failureLength),
       });
-      return false;
+      return isLost ? undefined : present + waitMs;
+    }
+  }
+
+  const due = (isChat: boolean): Promise<MailTable[]> =>
+    database.inAllTenants(() =>
+      tables
+        .selectFrom('mail')
+        .selectAll()
+        .where('state', '=', 'waiting')
+        .where('kind', isChat ? '=' : '!=', 'chat')
+        .where('at_ms', '<=', now().getTime())
+        .orderBy('at_ms')
+        .limit(mostAtOnce)
+        .execute(),
+    );
+
+  async function sendMails(): Promise<void> {
+    for (const row of await due(false)) {
+      if (!(await lease(row))) continue;
+      // What delivers is out of order: the others wait for the next time as well.
+      if ((await attempt(row)) !== undefined) return;
+    }
+  }
+
+  /** Messages are sent by the apps of tenants, of which one that is out of order must not keep up those of others. */
+  async function sendMessages(): Promise<void> {
+    for (const row of await due(true)) {
+      if (!(await lease(row))) continue;
+      const nextMs = await attempt(row);
+      if (nextMs === undefined) continue;
+      await database.inTenant(row.tenant, () =>
+        tables
+          .updateTable('mail')
+          .set({ at_ms: nextMs })
+          .where('tenant', '=', row.tenant)
+          .where('kind', '=', 'chat')
+          .where('state', '=', 'waiting')
+          .where('at_ms', '<', nextMs)
+          .execute(),
+      );
     }
   }
 
@@ -180,21 +228,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         .execute();
     },
     async send() {
-      const due = await database.inAllTenants(() =>
-        tables
-          .selectFrom('mail')
-          .selectAll()
-          .where('state', '=', 'waiting')
-          .where('at_ms', '<=', now().getTime())
-          .orderBy('at_ms')
-          .limit(mostAtOnce)
-          .execute(),
-      );
-      for (const row of due) {
-        if (!(await lease(row))) continue;
-        // What delivers is out of order: the others wait for the next time as well.
-        if (!(await attempt(row))) return;
-      }
+      await sendMails();
+      await sendMessages();
     },
     async page(tenant, { before, state }) {
       let query = tables.selectFrom('mail').selectAll().where('tenant', '=', tenant);

@@ -10,7 +10,7 @@ import type { UserOf } from '../../people/user-of.js';
 import { fillText, localize, type Text } from '../../texts/labels/text.js';
 import type { MailAddresses } from './mail-addresses.js';
 import { passwordMailTexts } from './mail-texts.js';
-import type { ComposeMail } from './outbox.js';
+import type { ComposeMail } from './mailed.js';
 
 interface PasswordMailDeps {
   tenants: Pick<Tenants, 'get'>;

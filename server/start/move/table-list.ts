@@ -75,6 +75,7 @@ const keys = {
   told_mention: ['tenant', 'module', 'record', 'employee'],
   host_app: ['tenant', 'host'],
   host_user: ['tenant', 'host', 'host_user'],
+  host_receiver: ['tenant', 'employee', 'host'],
   host_token: ['tenant', 'host', 'kind'],
   audit_entry: ['id'],
   monitor_timing: ['seq'],
