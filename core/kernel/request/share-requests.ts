@@ -38,9 +38,12 @@ export function createRequestSharing(deps: SharingDeps): RequestSharing {
   const { timers, send, shareWithinMs = defaultShareWithinMs } = deps;
   /** In the order of their start. */
   const shared = new Map<string, InFlightRequest>();
-  /** Apart from the entries, so that a kept result retains nothing of its request. */
+  /**
+   * Of requests whose first caller can abort: the first of the others waits until the end. Apart from the entries, so that a kept
+   * result retains nothing of its request.
+   */
   const controllers = new Map<InFlightRequest, AbortController>();
-  let isDisposed = false;
+  const disposal = new AbortController();
 
   /** Also true if the clock has been set back since. */
   const isExpired = ({ startedAt }: InFlightRequest, now: number) =>
@@ -60,10 +63,10 @@ export function createRequestSharing(deps: SharingDeps): RequestSharing {
   function start(request: PreparedRequest, key: string | undefined, startedAt: number): InFlightRequest {
     const { reads } = request;
     if (!reads) shared.clear();
-    const controller = new AbortController();
-    const promise = send({ ...request, signal: controller.signal });
+    const controller = request.signal && new AbortController();
+    const promise = send({ ...request, signal: (controller ?? disposal).signal });
     const entry: InFlightRequest = { promise, startedAt, reads, callers: 0 };
-    controllers.set(entry, controller);
+    if (controller) controllers.set(entry, controller);
     promise.then(
       () => {
         controllers.delete(entry);
@@ -113,7 +116,8 @@ export function createRequestSharing(deps: SharingDeps): RequestSharing {
   return {
     enqueue(request) {
       const now = timers.now();
-      if (isDisposed || request.signal?.aborted) return Promise.reject(requestError(request, now, 'aborted'));
+      if (disposal.signal.aborted || request.signal?.aborted)
+        return Promise.reject(requestError(request, now, 'aborted'));
       dropExpired(now);
       const key = shareKey(request, deps.userKey?.() ?? '', deps.language());
       const found = key === undefined ? undefined : shared.get(key);
@@ -124,7 +128,7 @@ export function createRequestSharing(deps: SharingDeps): RequestSharing {
     },
     clear: () => shared.clear(),
     dispose() {
-      isDisposed = true;
+      disposal.abort();
       shared.clear();
       for (const controller of controllers.values()) controller.abort();
     },

@@ -65,6 +65,8 @@ export function createTransport(deps: TransportDeps): Transport {
       throw requestError(request, timers.now(), kind, { cause });
     } finally {
       timers.clear(timer);
+      // The caller's signal may outlive many requests.
+      signal?.removeEventListener('abort', abort);
     }
   };
 }

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { getEventListeners } from 'node:events';
 import { test } from 'node:test';
 
 import { startFaultServer } from '../../../faults/fault-server.js';
@@ -158,6 +159,32 @@ test('aborting one caller leaves the others, also when it is the first', async (
   slow.resolve(envelope('here'));
   assert.equal(await stays, 'here');
   assert.equal(calls.length, 1);
+});
+
+test('a caller that can abort leaves one that cannot, whichever came first', async () => {
+  const slow = deferred<Response>();
+  const { request, calls } = setup(() => slow.promise);
+  const stays = request.send('/a');
+  const controller = new AbortController();
+  const gone = failure(request.send('/a', { signal: controller.signal }));
+  controller.abort();
+  assert.equal((await gone).kind, 'aborted');
+  assert.equal(calls[0]?.init.signal?.aborted, false);
+  slow.resolve(envelope('here'));
+  assert.equal(await stays, 'here');
+});
+
+test('finished requests leave nothing on the signals that outlive them', async () => {
+  const { request } = setup(() => envelope(1));
+  const signals: AbortSignal[] = [];
+  request.use((sent, next) => {
+    if (sent.signal) signals.push(sent.signal);
+    return next(sent);
+  });
+  const { signal } = new AbortController();
+  await Promise.all([request.send('/a'), request.send('/b', { signal })]);
+  assert.equal(signals.length, 2);
+  for (const each of [...signals, signal]) assert.deepEqual(getEventListeners(each, 'abort'), []);
 });
 
 test('a request is aborted on the network when its last caller aborts, and the next call sends a new one', async () => {
