@@ -245,7 +245,7 @@ describe('notices as messages of work chats', () => {
     assert.deepEqual([failed?.state, failed?.failure], ['failed', 'no-messages: 48002 api forbidden']);
     assert.ok(server.lines.every((line) => !line.includes('wecom-secret') && !line.includes('wecom-token')));
     vendors.setMessages(true);
-    assert.equal((await admin.post(`/api/portico/outbox/${failed.id}/again`)).code, 200);
+    assert.equal((await admin.post(`/api/portico/outbox/${failed?.id ?? ''}/again`)).code, 200);
     await workAfter(0);
     assert.equal(vendors.messages.length, 1);
     await setUp('wxwork', { match: 'list', users: [{ account: 'chen.yiming', hostUser: 'gone' }] });
