@@ -276,6 +276,8 @@ export const formContentSchema = v.object({
    * votes after voting, or once it has closed.
    */
   vote: v.optional(v.picklist(['afterVoting', 'atClose'])),
+  /** Answers are requests: the flow of the form says who approves them. */
+  approval: v.optional(v.literal(true)),
 });
 export type FormContent = v.InferOutput<typeof formContentSchema>;
 
@@ -332,6 +334,8 @@ const formProblemSchema = v.object({
     'formulaCircle',
     'noChoice',
     'noLastDay',
+    'approvedVote',
+    'approvalByLink',
   ]),
 });
 export type FormProblem = v.InferOutput<typeof formProblemSchema>;
@@ -377,6 +381,8 @@ export const formSchema = v.object({
   taken: v.record(v.string(), takenFieldSchema),
   /** True if anyone can answer it by a link: fields that need an account cannot be published. */
   byLink: v.optional(v.boolean()),
+  /** True if a published version needs approval, so that the form has a flow. */
+  hasFlow: v.optional(v.boolean()),
   savedMs: v.number(),
 });
 export type Form = v.InferOutput<typeof formSchema>;

@@ -54,13 +54,24 @@ export type StartedItem = v.InferOutput<typeof startedItemSchema>;
 const recentItemSchema = v.object({ ...recordOf, time: v.string() });
 export type RecentItem = v.InferOutput<typeof recentItemSchema>;
 
-/** Modules whose records wait for the user, in this order, each with the built-in view that lists them. */
-export const waitingViews = { workflow: 'waiting', task: 'mine', mail: 'unread' } as const;
+/**
+ * Modules whose records wait for the user, in this order, each with the built-in view that lists them. `forms` stands for
+ * the answers to all forms of the tenant whose answers are approved, each of which is a module of its own.
+ */
+export const waitingViews = { workflow: 'waiting', forms: 'waiting', task: 'mine', mail: 'unread' } as const;
 export type WaitingModule = keyof typeof waitingViews;
+
+/** Those whose records are requests, which a query asks for together as `approvals`. */
+export const approvalModules: readonly WaitingModule[] = ['workflow', 'forms'];
+export type WaitingPart = WaitingModule | 'approvals';
 
 export function isWaitingModule(module: string): module is WaitingModule {
   return Object.hasOwn(waitingViews, module);
 }
+
+/** The module of `waitingViews` among whose records an item is counted. */
+export const waitingModuleOf = ({ module }: Pick<WaitingItem, 'module'>): string =>
+  isWaitingModule(module) ? module : 'forms';
 
 /** A page of the waiting items of one module, or of all modules one after the other. */
 export const waitingPageSchema = v.object({ total: v.number(), rows: knownItems(waitingItemSchema) });
@@ -70,7 +81,7 @@ const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,8}$/u), v.transform(Number
 
 /** Query of a WaitingPage; all values are strings. */
 export const waitingQuerySchema = v.object({
-  module: v.optional(v.picklist(['workflow', 'task', 'mail'] satisfies WaitingModule[])),
+  module: v.optional(v.picklist(['workflow', 'forms', 'task', 'mail', 'approvals'] satisfies WaitingPart[])),
   offset: v.optional(wholeNumber, '0'),
   limit: v.optional(v.pipe(wholeNumber, v.maxValue(limits.pageSize)), '20'),
 });

@@ -19,7 +19,7 @@ const choices: readonly FormFieldKind[] = ['select', 'multiselect'];
 
 /** Why a version of a form cannot be published. @param taken fields of its earlier versions, by key */
 export function formProblems(content: FormContent, taken: ReadonlyMap<string, TakenField>): FormProblem[] {
-  const { fields, sections, departments, vote, until } = content;
+  const { fields, sections, departments, vote, until, approval } = content;
   const keys = new Set<string>();
   const names = new Set(sections.map(({ key }) => key));
   const problems: FormProblem[] = [
@@ -29,6 +29,7 @@ export function formProblems(content: FormContent, taken: ReadonlyMap<string, Ta
       ? [{ problem: 'noChoice' as const }]
       : []),
     ...(vote === 'atClose' && until === undefined ? [{ problem: 'noLastDay' as const }] : []),
+    ...(vote !== undefined && approval ? [{ problem: 'approvedVote' as const }] : []),
     ...(names.size < sections.length ? [{ problem: 'sameKey' as const }] : []),
   ];
   const circular = circularFields(fields);

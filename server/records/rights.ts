@@ -9,6 +9,7 @@ import { hasRole } from '../people/person.js';
 import { absentFor } from '../people/stand-ins.js';
 import type { ActionDef, Actors, FieldDef, FlowDef, ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
+import { storedModuleOf } from '../schemas/form-answers.js';
 import { stateOf } from './flows/flow-state.js';
 import { textIn } from './value-text.js';
 
@@ -127,12 +128,11 @@ function openFields(def: ModuleDef, currentUser: CurrentUser, record: RecordFact
   const status = statusOf(def, record.values);
   return visibleFields(def, currentUser).filter((field) => {
     if (field.readOnly || !rightsFor(field, currentUser).change) return false;
+    if (def.flow && status !== '') return isOpenInFlow(def, def.flow, field, currentUser, record);
     const isOne = ({ by, during }: Pick<FieldDef, 'by' | 'during'>) =>
       (!during || during.includes(status)) && (!by || isActor(by, currentUser, record));
     const { during, by = def.editors, also } = field;
-    if (!isOne({ ...(during ? { during } : {}), ...(by ? { by } : {}) }) && !(also && isOne(also)))
-      return false;
-    return !def.flow || isOpenInFlow(def, def.flow, field, currentUser, record);
+    return isOne({ ...(during ? { during } : {}), ...(by ? { by } : {}) }) || Boolean(also && isOne(also));
   });
 }
 
@@ -170,11 +170,15 @@ export function decidesFor(
   if (!flow || !isUnderApproval(def, flow, values)) return undefined;
   if (createdBy === id || names(values[flow.initiatorField], id)) return undefined;
   const waiting = [values[flow.handlerField], values[flow.decidersField]];
-  return absentFor(def.module, currentUser).find((absent) => waiting.some((value) => names(value, absent)));
+  return absentFor(storedModuleOf(def.module), currentUser).find((absent) =>
+    waiting.some((value) => names(value, absent)),
+  );
 }
 
 const isUnderApproval = (def: ModuleDef, flow: FlowDef, values: FieldValues): boolean =>
-  !flow.openStatuses.includes(statusOf(def, values)) && !isClosed(def, values);
+  statusOf(def, values) !== '' &&
+  !flow.openStatuses.includes(statusOf(def, values)) &&
+  !isClosed(def, values);
 
 /** The present steps of a request in a flow that administrators keep, with those who decide them. */
 function keptSteps(

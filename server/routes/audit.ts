@@ -6,6 +6,7 @@ import type { ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
 import { baseCurrencyCode } from '../../core/values/format/currency.js';
 import { expenseKindsOf } from '../schemas/expense-kinds.js';
+import { answersTable } from '../schemas/form-answers.js';
 import { noAccess, parseRequest } from '../texts/messages/api-error.js';
 import { flowKindsOf } from '../records/flows/flow-kinds.js';
 import { localize } from '../texts/labels/text.js';
@@ -34,7 +35,8 @@ export function auditRoutes(
       Object.keys(isObject(rights) ? rights : {}).map(subjectOf);
     const flowLabels = new Map(modules.all.flatMap(flowKindsOf).map((kind) => [kind.id, kind.label]));
     const subjectOf = (id: string): string => {
-      const label = modules.get(id)?.label ?? flowLabels.get(id);
+      const label =
+        (id === answersTable.module ? answersTable : modules.get(id))?.label ?? flowLabels.get(id);
       if (label) return localize(label, lang);
       if (id === tenant) return tenants.get(tenant)?.data.tenantName ?? '';
       return personOf(id) || departmentOf(id) || groupOf(id);

@@ -9,6 +9,7 @@ import { readBody } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
 import type { Person } from '../people/person.js';
+import { answersTable, isFormModule } from '../schemas/form-answers.js';
 import { localize } from '../texts/labels/text.js';
 import { notFound } from '../texts/messages/api-error.js';
 import { idOf, isDisplayed } from './module-param.js';
@@ -32,10 +33,14 @@ export function delegationRoutes(
   }
 
   /** Modules with approvals that the employee sees, as the user reads their names. */
-  const modulesOf = (c: ServerContext, employee: Person): DelegationState['modules'] =>
-    modules.all
-      .filter((def) => def.flow && isDisplayed(def, employee, tenants))
-      .map(({ module, label }) => ({ module, label: localize(label, c.get('currentUser')) }));
+  const modulesOf = (c: ServerContext, employee: Person): DelegationState['modules'] => {
+    const approved = modules
+      .withApprovals(employee.tenant)
+      .filter((def) => def.flow && isDisplayed(def, employee, tenants));
+    // One for the answers to all forms, of which there may be more than a delegation can name.
+    const all = new Set(approved.map((def) => (isFormModule(def.module) ? answersTable : def)));
+    return [...all].map(({ module, label }) => ({ module, label: localize(label, c.get('currentUser')) }));
+  };
 
   async function read(c: ServerContext, employee: Person): Promise<Response> {
     const stored = await delegations.get(employee.tenant, employee.id);

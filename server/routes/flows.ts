@@ -25,7 +25,7 @@ export function flowRoutes(app: Hono<ServerEnv>, { flows }: Pick<Services, 'flow
   /** Id of the path: a module, or one of its types. Throws ApiError (404) for anything else. */
   const idOf = (c: { req: { param(name: 'flow'): string | undefined } }): string => {
     const id = c.req.param('flow') ?? '';
-    if (!/^[a-zA-Z]{1,40}(?:\.[a-zA-Z]{1,40})?$/u.test(id)) throw notFound();
+    if (!/^[a-zA-Z][a-zA-Z\d]{0,39}(?:\.[a-zA-Z]{1,40})?$/u.test(id)) throw notFound();
     return id;
   };
 

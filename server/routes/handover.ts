@@ -30,7 +30,7 @@ export function handoverRoutes(
 
   function shownTo(c: ServerContext): ModuleDef[] {
     const { person } = c.get('currentUser');
-    return modules.allOf(person.tenant).filter((def) => isDisplayed(def, person, tenants));
+    return modules.withApprovals(person.tenant).filter((def) => isDisplayed(def, person, tenants));
   }
 
   app.get(byId(handoverPaths.work), async (c) => {

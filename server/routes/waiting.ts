@@ -1,10 +1,12 @@
 import {
+  approvalModules,
   isWaitingModule,
   waitingViews,
   type HomeData,
   type WaitingItem,
   type WaitingModule,
   type WaitingPage,
+  type WaitingPart,
 } from '../../core/contracts/home.js';
 import type { FieldValue, ListPage, PersonRef, RecordRow } from '../../core/contracts/records.js';
 import type { CurrentUser } from '../people/person.js';
@@ -13,6 +15,8 @@ import { actionFor } from '../records/flow.js';
 import { viewFor } from '../records/schema-for.js';
 import { textOf } from '../records/value-text.js';
 import type { ModuleDef } from '../schemas/define.js';
+import { formsApp } from '../../core/records/display.js';
+import { isFormModule, moduleOfForm, waitingAnswers } from '../schemas/form-answers.js';
 import { isDisplayed } from './module-param.js';
 import type { Services } from './services.js';
 import { fillText, localize } from '../texts/labels/text.js';
@@ -24,20 +28,27 @@ const firstItems = 5;
 export interface Waiting {
   /** The launcher's part: the first items and the count of each module. */
   first(currentUser: CurrentUser): Promise<Pick<HomeData, 'waiting' | 'waitingCounts'>>;
-  /** Items of one module, or of all modules one after the other. */
+  /** Items of one module, or of several or all modules one after the other. */
   page(
     currentUser: CurrentUser,
-    module: WaitingModule | undefined,
+    part: WaitingPart | undefined,
     offset: number,
     limit: number,
   ): Promise<WaitingPage>;
 }
 
 /** Records that wait for the user: the rows of the modules' own views, see `waitingViews`. */
-export function createWaiting({ lists, modules, tenants }: Services): Waiting {
+export function createWaiting({ database, lists, modules, tenants }: Services): Waiting {
+  /** The module of a waiting item's list; undefined where the tenant has none. */
+  function moduleFor({ person: { tenant } }: CurrentUser, module: string): ModuleDef | undefined {
+    if (module !== formsApp) return modules.of(tenant, module);
+    const hasRequests = modules.withApprovals(tenant).some((def) => isFormModule(def.module));
+    return hasRequests ? waitingAnswers(tenant) : undefined;
+  }
+
   function displayed(currentUser: CurrentUser): { def: ModuleDef; module: WaitingModule }[] {
     return Object.keys(waitingViews).flatMap((module) => {
-      const def = modules.of(currentUser.person.tenant, module);
+      const def = moduleFor(currentUser, module);
       return def && isWaitingModule(module) && isDisplayed(def, currentUser.person, tenants)
         ? [{ def, module }]
         : [];
@@ -54,8 +65,36 @@ export function createWaiting({ lists, modules, tenants }: Services): Waiting {
     const view = def.views.find(({ id }) => id === waitingViews[module]);
     if (!view) throw new Error(`module ${module} has no view ${waitingViews[module]}`);
     const { filters = [], sort = [] } = viewFor(view, currentUser);
-    return await lists.page(def, currentUser, { search: '', filters, sort, offset, limit });
+    const page = await lists.page(def, currentUser, { search: '', filters, sort, offset, limit });
+    return module === formsApp ? { ...page, rows: await withUnread(currentUser, page.rows) } : page;
   }
+
+  /** Answers with the marks of those that the user has not opened yet, which are kept for the module of each form. */
+  async function withUnread({ person }: CurrentUser, rows: readonly RecordRow[]): Promise<RecordRow[]> {
+    const marks = await database.tables
+      .selectFrom('unread')
+      .select(['module', 'record'])
+      .where('employee', '=', person.id)
+      .where(
+        database.dialect.isOneOf(
+          'record',
+          rows.map(({ id }) => id),
+        ),
+      )
+      .execute();
+    const unread = new Set(marks.map(({ module, record }) => `${module}/${record}`));
+    return rows.map((row) => ({ ...row, unread: unread.has(`${formOf(row)}/${row.id}`) }));
+  }
+
+  const items = (
+    currentUser: CurrentUser,
+    { def, module, rows }: { def: ModuleDef; module: WaitingModule; rows: readonly RecordRow[] },
+  ): WaitingItem[] =>
+    rows.flatMap((row) => {
+      if (module !== formsApp) return [itemOf(currentUser, def, module, row)];
+      const form = modules.of(currentUser.person.tenant, formOf(row));
+      return form ? [answerItem(currentUser, form, row)] : [];
+    });
 
   return {
     async first(currentUser) {
@@ -65,7 +104,7 @@ export function createWaiting({ lists, modules, tenants }: Services): Waiting {
       }
       return {
         waiting: found.flatMap(({ module, def, page }) =>
-          page.rows.map((row) => itemOf(currentUser, def, module, row)),
+          items(currentUser, { def, module, rows: page.rows }),
         ),
         waitingCounts: Object.fromEntries(found.map(({ module, page }) => [module, page.total])),
       };
@@ -74,11 +113,11 @@ export function createWaiting({ lists, modules, tenants }: Services): Waiting {
       let total = 0;
       const rows: WaitingItem[] = [];
       for (const { def, module } of displayed(currentUser)) {
-        if (only !== undefined && module !== only) continue;
+        if (!isIn(only, module)) continue;
         // `offset` counts the modules' lists as one; none of this module's rows precede its own first.
         const from = Math.max(0, offset - total);
         const page = await rowsOf(currentUser, def, module, from, limit - rows.length);
-        rows.push(...page.rows.map((row) => itemOf(currentUser, def, module, row)));
+        rows.push(...items(currentUser, { def, module, rows: page.rows }));
         total += page.total;
       }
       return { total, rows };
@@ -86,30 +125,65 @@ export function createWaiting({ lists, modules, tenants }: Services): Waiting {
   };
 }
 
+const isIn = (part: WaitingPart | undefined, module: WaitingModule): boolean =>
+  part === undefined || part === module || (part === 'approvals' && approvalModules.includes(module));
+
+/** Module of the form that a row of answers to several forms belongs to. */
+const formOf = ({ values }: Pick<RecordRow, 'values'>): string => moduleOfForm(textOf(values['form']));
+
+/** What an item of each module has. */
+function aboutItem(
+  currentUser: CurrentUser,
+  def: ModuleDef,
+  { id, title, revision, values, unread, actions = [] }: RecordRow,
+) {
+  const offered = (def.actions ?? []).filter(({ key, tool }) => !tool && actions.includes(key));
+  const next = { revision, actions: offered.map((action) => actionFor(action, currentUser)) };
+  const option = (key: string) => optionFor(def, currentUser, key, textOf(values[key]));
+  return {
+    item: {
+      ...{ module: def.module, id, title },
+      ...(offered.length > 0 ? { next } : {}),
+      ...(unread ? { unread } : {}),
+    },
+    tone: option('status')?.tone ?? ('open' as const),
+    step: option('step'),
+  };
+}
+
+/** A request that the user has to decide, or to submit again. @param author person field with the one who makes it */
+function requestItem(currentUser: CurrentUser, def: ModuleDef, row: RecordRow, author: string): WaitingItem {
+  const { values } = row;
+  const { item, tone, step } = aboutItem(currentUser, def, row);
+  return {
+    ...item,
+    ...personOf(values[author]),
+    tone,
+    ...contextOf(currentUser, step && localize(step.label, currentUser), values['handler']),
+    time: textOf(values['arrivedAt']),
+  };
+}
+
+/** @param form module of the form that it answers */
+const answerItem = (currentUser: CurrentUser, form: ModuleDef, row: RecordRow): WaitingItem =>
+  requestItem(currentUser, form, row, 'author');
+
 function itemOf(
   currentUser: CurrentUser,
   def: ModuleDef,
-  module: WaitingModule,
-  { id, title, revision, values, unread, actions = [] }: RecordRow,
+  module: Exclude<WaitingModule, typeof formsApp>,
+  row: RecordRow,
 ): WaitingItem {
-  const offered = (def.actions ?? []).filter(({ key, tool }) => !tool && actions.includes(key));
-  const next = { revision, actions: offered.map((action) => actionFor(action, currentUser)) };
-  const item = { module, id, title, ...(offered.length > 0 ? { next } : {}), ...(unread ? { unread } : {}) };
-  const option = (key: string) => optionFor(def, currentUser, key, textOf(values[key]));
-  const tone = option('status')?.tone ?? 'open';
+  const { values } = row;
+  const { item, tone } = aboutItem(currentUser, def, row);
   switch (module) {
     case 'workflow': {
-      const step = option('step');
       const amount = textOf(values['amount']);
       const currency = textOf(values['currency']) || currentUser.currencies.baseCurrency;
       return {
-        ...item,
-        ...personOf(values['initiator']),
-        tone,
-        ...contextOf(currentUser, step && localize(step.label, currentUser), values['handler']),
+        ...requestItem(currentUser, def, row, 'initiator'),
         ...(amount ? { amount, currency } : {}),
         ...(values['urgent'] === true ? { urgent: true } : {}),
-        time: textOf(values['arrivedAt']),
       };
     }
     case 'task': {

@@ -121,7 +121,8 @@ const toAnother = {
   by: { fields: ['handler', 'deciders'] },
 } satisfies Partial<ActionDef>;
 
-export const approvalActions: ActionDef[] = [
+/** Actions of requests. @param initiator person field with the one who makes the request */
+export const approvalActionsOf = (initiator: string): ActionDef[] => [
   {
     key: 'submit',
     label: ['提交', 'Submit'],
@@ -129,7 +130,7 @@ export const approvalActions: ActionDef[] = [
     tone: 'primary',
     mark: 'done',
     from: ['draft', 'returned'],
-    by: { fields: ['initiator'] },
+    by: { fields: [initiator] },
     to: { move: 'start' },
   },
   {
@@ -194,7 +195,7 @@ export const approvalActions: ActionDef[] = [
     mark: 'active',
     tool: true,
     from: active,
-    by: { fields: ['initiator'] },
+    by: { fields: [initiator] },
     to: { move: 'remind' },
   },
   {
@@ -216,7 +217,7 @@ export const approvalActions: ActionDef[] = [
     mark: 'returned',
     tool: true,
     from: active,
-    by: { fields: ['initiator'] },
+    by: { fields: [initiator] },
     to: { move: 'withdraw' },
   },
   {
@@ -241,6 +242,8 @@ export const approvalActions: ActionDef[] = [
   },
 ];
 
+export const approvalActions = approvalActionsOf('initiator');
+
 /** Those with whom a request is: its handler, or several who decide. */
 export const waitingFor = {
   key: 'waitingFor',
@@ -250,7 +253,8 @@ export const waitingFor = {
 
 const latest = [{ field: 'arrivedAt', direction: 'desc' as const }];
 
-export const approvalViews = (): ViewDef[] => [
+/** Views of requests. @param initiator person field with the one who makes the request */
+export const approvalViews = (initiator = 'initiator'): ViewDef[] => [
   view(
     'waiting',
     '待我处理',
@@ -259,13 +263,13 @@ export const approvalViews = (): ViewDef[] => [
     latest,
   ),
   view('handled', '已处理', 'Handled', [where('handledBy', 'eq', '$me')], latest),
-  view('started', '我发起的', 'Started by me', [where('initiator', 'eq', '$me')], latest),
+  view('started', '我发起的', 'Started by me', [where(initiator, 'eq', '$me')], latest),
   view('copied', '抄送我的', 'Copied to me', [where('copied', 'eq', '$me')], latest),
   view(
     'drafts',
     '草稿',
     'Drafts',
-    [where('initiator', 'eq', '$me'), where('status', 'eq', 'draft')],
+    [where(initiator, 'eq', '$me'), where('status', 'eq', 'draft')],
     [{ field: 'updatedAt', direction: 'desc' }],
   ),
   view('archived', '已归档', 'Archived', [where('status', 'eq', 'done')], latest),

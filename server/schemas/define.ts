@@ -203,7 +203,10 @@ export interface ActionDef {
 /** Value that an action sets: itself, or an initial value as of the action, such as the present time. */
 export type ActionValue = FieldValue | { initial: InitialKind };
 
-/** Steps of an approval: a select field holds the step, a person field its handler or a people field several. */
+/**
+ * Steps of an approval of the records that have a status; those without one are no requests. A select field holds the
+ * step, a person field its handler or a people field several.
+ */
 export interface FlowDef {
   stepField: string;
   handlerField: string;

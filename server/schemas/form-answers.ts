@@ -1,6 +1,8 @@
 import { formColumns, type FormColumnLetter } from '../../core/contracts/forms.js';
+import { formsApp } from '../../core/records/display.js';
 import type { FieldDef, GroupDef, ModuleDef } from './define.js';
 import { datetime, group, opt, person, select, text } from './define.js';
+import { answerApproval, answerApprovalGroup } from './form-approval.js';
 
 /** Module whose table has the answers to the forms of all tenants. */
 const answersModule = 'formAnswer';
@@ -10,7 +12,7 @@ const modulePattern = /^form\d{1,24}$/u;
 /** Module of the answers to a form. */
 export const moduleOfForm = (form: string): string => `form${form}`;
 
-const isFormModule = (module: string): boolean => modulePattern.test(module);
+export const isFormModule = (module: string): boolean => modulePattern.test(module);
 
 /** Module that names the table of a module: forms share one, so that none needs a table of its own. */
 export const storedModuleOf = (module: string): string => (isFormModule(module) ? answersModule : module);
@@ -112,9 +114,32 @@ export const answersTable: ModuleDef = {
   views: [],
   groups: [
     answerFacts(),
+    answerApprovalGroup(),
     { key: 'columns', label: ['', ''], fields: [...columns('s'), ...columns('n'), ...columns('p')] },
   ],
 };
 
+/** The form of each answer as a column: those that wait for somebody are of several forms. */
+const withFormColumn = (facts: GroupDef): GroupDef => ({
+  ...facts,
+  fields: facts.fields.map((field) =>
+    field.key === 'form' ? { ...field, column: { shown: true, width: 130, priority: 2 } } : field,
+  ),
+});
+
+/** The answers of all forms of a tenant that an employee decides, or has to submit again. */
+export const waitingAnswers = (tenant: string): ModuleDef => ({
+  ...answersTable,
+  ...answerApproval,
+  tenant,
+  app: formsApp,
+  indexed: indexedAnswerFields,
+  access: [{ who: { fields: answerApproval.involved.fields } }],
+  groups: [withFormColumn(answerFacts()), answerApprovalGroup()],
+});
+
 /** Fields of answers that have an index of their own. */
-export const indexedAnswerFields = ['title', 'version', 'author', 'filledAt'];
+export const indexedAnswerFields = [
+  ...['title', 'version', 'author', 'filledAt'],
+  ...['status', 'step', 'handler', 'arrivedAt', 'dueAt'],
+];

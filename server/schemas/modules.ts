@@ -6,6 +6,8 @@ export interface Modules {
   all: readonly ModuleDef[];
   /** Built-in modules with the custom fields of a tenant. */
   allOf(tenant: string): readonly ModuleDef[];
+  /** Those of `allOf`, and the tenant's forms whose answers need approval, or did in an earlier version. */
+  withApprovals(tenant: string): readonly ModuleDef[];
   /** A module without custom fields: for its texts, its titles and who sees it. */
   get(module: string): ModuleDef | undefined;
   /** A module with the custom fields of a tenant: for all that reads or writes its records. */
@@ -20,9 +22,11 @@ export interface MadeModules {
   get(module: string): ModuleDef | undefined;
   /** Built-in modules with the custom fields of a tenant, by name; undefined for a tenant without any. */
   extended(tenant: string): ReadonlyMap<string, ModuleDef> | undefined;
+  /** Modules of its own of a tenant. */
+  of(tenant: string): readonly ModuleDef[];
 }
 
-const none: MadeModules = { get: () => undefined, extended: () => undefined };
+const none: MadeModules = { get: () => undefined, extended: () => undefined, of: () => [] };
 
 export function createModules(all: readonly ModuleDef[], made: MadeModules = none): Modules {
   const byName = new Map(all.map((def) => [def.module, def]));
@@ -34,12 +38,14 @@ export function createModules(all: readonly ModuleDef[], made: MadeModules = non
     }
   }
   const get = (module: string) => byName.get(module) ?? made.get(module);
+  function allOf(tenant: string): readonly ModuleDef[] {
+    const extended = made.extended(tenant);
+    return extended ? all.map((def) => extended.get(def.module) ?? def) : all;
+  }
   return {
     all,
-    allOf(tenant) {
-      const extended = made.extended(tenant);
-      return extended ? all.map((def) => extended.get(def.module) ?? def) : all;
-    },
+    allOf,
+    withApprovals: (tenant) => [...allOf(tenant), ...made.of(tenant).filter(({ flow }) => flow)],
     get,
     of: (tenant, module) => made.extended(tenant)?.get(module) ?? get(module),
     referencesTo: (module) => references.get(module) ?? [],

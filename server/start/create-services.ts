@@ -71,9 +71,10 @@ import { createThreads } from '../records/threads.js';
 import { createSortKeys } from '../records/sort-keys.js';
 import { createVisits } from '../records/visits.js';
 import { hasCustomFields } from '../../core/contracts/custom-fields.js';
+import { isVisible } from '../../core/records/display.js';
 import { allModules } from '../schemas/all.js';
 import type { ModuleDef } from '../schemas/define.js';
-import { answersTable } from '../schemas/form-answers.js';
+import { answersTable, storedModuleOf } from '../schemas/form-answers.js';
 import { createFlows } from '../records/flows/flow-store.js';
 import { createFlowVersions } from '../records/flows/flow-versions.js';
 import { createLateRequests, type LateRequests } from '../records/flows/late-requests.js';
@@ -220,7 +221,8 @@ async function compose(
   const lists = createLists(listDeps);
   /** A count that another request makes before the commit is one of the rows before it. */
   const changed = (tenant: string, module: string): void => {
-    const all = [module, ...modulesOpenedBy(modules, module).map((opened) => opened.module)];
+    const opened = modulesOpenedBy(modules, module).map((one) => one.module);
+    const all = new Set([module, storedModuleOf(module), ...opened]);
     for (const each of all) {
       database.channel.tell('records', `${each}/${tenant}`);
       database.afterCommit(() => lists.changed(tenant, each));
@@ -399,7 +401,7 @@ async function compose(
       flows: createFlows({
         ...{ database, directory, modules, audit, now },
         versions: flowVersions,
-        isDisplayed: (tenant, app) => tenants.get(tenant)?.data.displayModules.includes(app) ?? false,
+        isDisplayed: (tenant, def) => isVisible(def, tenants.get(tenant)?.data.displayModules),
       }),
       flowVersions,
       forms: createForms({

@@ -54,6 +54,8 @@ describe('waiting items', () => {
   it('a module’s items are the rows of the view that lists them', async () => {
     const { waitingCounts } = await home();
     for (const [module, view] of Object.entries(waitingViews)) {
+      // The answers to forms are in lists of their own (form-approval.node.test.ts).
+      if (module === 'forms') continue;
       const { data } = await waiting({ module, offset: 0, limit: 50 });
       const { views } = (await client.get<ModuleSchema>(endpoints.schema(module))).data;
       const { filters, sort } = views.find(({ id }) => id === view) ?? {};

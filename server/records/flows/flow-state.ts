@@ -47,14 +47,14 @@ export function storedState(flow: FlowDef, values: FieldValues): FlowState | und
   return stored === '' ? undefined : v.parse(storedSchema, stored);
 }
 
-/** The flow of a record whose approval has not ended. */
+/** The flow of a record whose approval has not ended; a record without a status is no request. */
 export function flowUnderWay(
   def: ModuleDef,
   values: FieldValues,
 ): { flow: FlowDef; isNew: boolean } | undefined {
   const { flow } = def;
   const status = textIn(values, def.statusField);
-  if (!flow || (def.closed ?? []).includes(status)) return undefined;
+  if (!flow || status === '' || (def.closed ?? []).includes(status)) return undefined;
   return { flow, isNew: flow.openStatuses.includes(status) };
 }
 

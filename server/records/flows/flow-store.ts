@@ -10,6 +10,8 @@ import { flowProblems } from '../../../core/records/flow-problems.js';
 import type { Audit } from '../../people/audit.js';
 import type { Directory } from '../../people/directory.js';
 import type { CurrentUser } from '../../people/person.js';
+import type { ModuleDef } from '../../schemas/define.js';
+import { answersTable, isFormModule } from '../../schemas/form-answers.js';
 import type { Modules } from '../../schemas/modules.js';
 import type { Database } from '../../storage/database.js';
 import { localize } from '../../texts/labels/text.js';
@@ -45,8 +47,8 @@ interface FlowsDeps {
   modules: Modules;
   versions: FlowVersions;
   audit: Audit;
-  /** Whether the tenant displays an app. */
-  isDisplayed: (tenant: string, app: string) => boolean;
+  /** Whether the tenant displays the module. */
+  isDisplayed: (tenant: string, def: Pick<ModuleDef, 'app'>) => boolean;
   now: () => Date;
 }
 
@@ -59,8 +61,8 @@ export function createFlows(deps: FlowsDeps): FlowStore {
 
   const kindsOf = (tenant: string): FlowKind[] =>
     modules
-      .allOf(tenant)
-      .filter(({ app }) => isDisplayed(tenant, app))
+      .withApprovals(tenant)
+      .filter((def) => isDisplayed(tenant, def))
       .flatMap(flowKindsOf);
 
   function kindOf({ person }: CurrentUser, id: string): FlowKind {
@@ -195,7 +197,7 @@ export function createFlows(deps: FlowsDeps): FlowStore {
         const newest = versions.newest(tenant, kind.id)?.content ?? builtInContent(kind, by);
         return {
           id: kind.id,
-          module: localize(kind.def.label, by),
+          module: localize(isFormModule(kind.def.module) ? answersTable.label : kind.def.label, by),
           label: localize(kind.label, by),
           steps: newest.steps.length,
           published: row?.published ?? 0,

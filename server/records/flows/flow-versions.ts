@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
 import { flowContentSchema, flowLimits, type FlowContent } from '../../../core/contracts/flows.js';
+import { formLimits } from '../../../core/contracts/forms.js';
 import type { ModuleDef, OptionDef } from '../../schemas/define.js';
 import type { Database } from '../../storage/database.js';
 import { stepValueOf } from './flow-kinds.js';
@@ -68,8 +69,8 @@ function knownOf(revision: number, all: readonly FlowVersion[]): Known {
   };
 }
 
-/** Flows of a tenant that the memory holds: more than the modules have kinds of request. */
-const mostFlows = 100;
+/** Flows of a tenant that the memory holds: more than the modules have kinds of request, and one for each form. */
+const mostFlows = 100 + formLimits.forms;
 
 export async function createFlowVersions(database: Database): Promise<FlowVersions> {
   const { tables } = database;
@@ -116,6 +117,12 @@ export async function createFlowVersions(database: Database): Promise<FlowVersio
       await database.inTenant(tenant, () => read(tenant));
     },
   };
+}
+
+/** Removes the flow of a kind of request that no longer exists, in the present transaction. */
+export async function forgetFlow({ tables }: Database, tenant: string, flow: string): Promise<void> {
+  await tables.deleteFrom('flow_version').where('tenant', '=', tenant).where('flow', '=', flow).execute();
+  await tables.deleteFrom('flow').where('tenant', '=', tenant).where('id', '=', flow).execute();
 }
 
 /** Values of the step field from the first to the last step of a request that is at this one: those of its newest flow. */

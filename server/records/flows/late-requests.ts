@@ -162,7 +162,7 @@ export function createLateRequests(deps: LateRequestsDeps): LateRequests {
   return {
     async mark() {
       for (const record of tenants.all()) {
-        for (const def of modules.allOf(record.data.tenantKey)) {
+        for (const def of modules.withApprovals(record.data.tenantKey)) {
           const { flow } = def;
           if (!flow?.kept) continue;
           await database.inTenant(record.data.tenantKey, () =>

@@ -12,6 +12,7 @@ import { answerFacts, indexedAnswerFields, moduleOfForm } from '../../schemas/fo
 import { chart, table } from '../../schemas/kinds.js';
 import { currencyColumn, departments, rateColumn } from '../../schemas/shared.js';
 import type { Text } from '../../texts/labels/text.js';
+import { formApproval } from './form-approval.js';
 import { successorsIn, type Successor } from './kind-changes.js';
 
 /** A form as the module of its answers is made from it. */
@@ -359,9 +360,12 @@ export function formModule({ id, tenant, owner, published, hasLink, versions }: 
     fields: group.fields.map((field) => withRights(field, rights.get(field.key), readers)),
   }));
   const own = [{ field: 'form', equals: id }];
+  const module = moduleOfForm(id);
+  const approval = formApproval(module, { published, versions }, own);
   const select = content.fields.find(({ kind, showWhen }) => kind === 'select' && !showWhen);
   return {
-    module: moduleOfForm(id),
+    ...approval.parts,
+    module,
     tenant,
     app: formsApp,
     label: written(content.title),
@@ -378,12 +382,13 @@ export function formModule({ id, tenant, owner, published, hasLink, versions }: 
     access: [
       { who: { creator: true }, when: own },
       { who: { people: [owner], roles: ['admin'], groups: readers }, when: own },
+      ...approval.access,
     ],
-    kinds: select ? [table, chart(select.key)] : [table],
-    views: [],
+    kinds: [table, ...approval.kinds, ...(select ? [chart(select.key)] : [])],
     groups: [
       ...groups,
       answerFacts({ id, title: content.title, version: published, versions: [...versions.keys()], hasLink }),
+      ...approval.groups,
     ],
   };
 }

@@ -10,6 +10,7 @@ import {
   type FormLinkState,
   type OpenedFormLink,
 } from '../../../core/contracts/form-links.js';
+import type { FormProblem } from '../../../core/contracts/forms.js';
 import { linkProblems } from '../../../core/records/form-links.js';
 import type { AuditKind } from '../../../core/contracts/audit.js';
 import type { Audit } from '../../people/audit.js';
@@ -56,6 +57,12 @@ export function linkStateOf(row: FormLinkRow, nowMs: number): FormLinkState['sta
   if (row.token_hash === null || row.ends_ms <= nowMs) return 'ended';
   return row.answers >= row.most ? 'full' : 'open';
 }
+
+/** Messages for a form that cannot be opened to anyone, and for one that is while a link is open. */
+export const linkRefusals = (problems: readonly FormProblem[]) =>
+  problems.some(({ problem }) => problem === 'approvalByLink')
+    ? ({ opens: 'approvalNotByLink', stays: 'approvalStaysByLink' } as const)
+    : ({ opens: 'formNotByLink', stays: 'formStaysByLink' } as const);
 
 /** Returns whether anyone can answer the form by a link, or could if it were not full. */
 export async function hasOpenLink(
@@ -161,7 +168,8 @@ export function createFormLinks({ database, audit, changing, now }: FormLinksDep
         const content = await assertForm(tenant, form);
         if (content === '') throw new ApiError(codes.invalid, 'formNotPublished');
         const problems = linkProblems(parseContent(content));
-        if (problems.length > 0) throw new ApiError(codes.invalid, 'formNotByLink', { problems });
+        if (problems.length > 0)
+          throw new ApiError(codes.invalid, linkRefusals(problems).opens, { problems });
         const row = await presentRow(tenant, form, revision);
         const values = { token_hash: linkHash(token), most, ends_ms: endsMs, answers: 0 };
         if (row)

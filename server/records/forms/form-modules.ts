@@ -18,8 +18,6 @@ export const parseContent = (stored: string): FormContent => v.parse(contentSche
 
 /** Modules of the answers to published forms, and built-in modules with custom fields, of all tenants. */
 export interface FormModules extends MadeModules {
-  /** Published forms of a tenant, without custom fields of built-in modules. */
-  of(tenant: string): readonly ModuleDef[];
   /** Custom fields of a built-in module that any tenant has, one for each column. */
   customFields(module: string): readonly FieldDef[];
   /** Reads the forms of a tenant again unless those in memory are of this change (`forms_revision`) or a later one. */

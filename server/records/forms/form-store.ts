@@ -28,11 +28,12 @@ import { emptyContent, mostVersions, storedContent } from './form-content.js';
 import { createFormEntries, type FormEntries } from './form-entries.js';
 import { formModule, type PublishedForm } from './form-def.js';
 import { answersOf, answersPlace, impactOf, type ValuePlace } from './form-impact.js';
-import { hasOpenLink } from './form-links.js';
+import { hasOpenLink, linkRefusals } from './form-links.js';
 import { markConversion } from './conversion-marks.js';
 import { kindChanges, writingOf } from './kind-changes.js';
 import { kindImpact } from './kind-impact.js';
 import { changedRules, ruleImpact } from './rule-impact.js';
+import { forgetFlow } from '../flows/flow-versions.js';
 import { assertOwnForm } from './own-forms.js';
 import { voteResults } from './vote-results.js';
 import { parseContent, type FormModules } from './form-modules.js';
@@ -159,6 +160,7 @@ export function createForms(deps: FormsDeps): FormStore {
       })),
       taken: Object.fromEntries(taken),
       ...((await hasOpenLink(database, tenant, id, now())) ? { byLink: true } : {}),
+      ...(!base && versions.some(({ content }) => content.approval) ? { hasFlow: true } : {}),
       savedMs: row.saved_ms,
     };
   }
@@ -263,6 +265,7 @@ export function createForms(deps: FormsDeps): FormStore {
         await tables.deleteFrom('form_link').where('tenant', '=', tenant).where('form', '=', id).execute();
         await tables.deleteFrom('form_version').where('tenant', '=', tenant).where('form', '=', id).execute();
         await tables.deleteFrom('form').where('tenant', '=', tenant).where('id', '=', id).execute();
+        await forgetFlow(database, tenant, moduleOfForm(id));
         await audit.note(by.person, 'formRemoved', moduleOfForm(id), { name: title });
       });
     },
@@ -275,7 +278,7 @@ export function createForms(deps: FormsDeps): FormStore {
         const problems = versionProblems(draft, taken, customizedModule(id) !== undefined);
         if (problems.length > 0) throw refused('formProblems', { problems });
         const closed = (await hasOpenLink(database, tenant, id, now())) ? linkProblems(draft) : [];
-        if (closed.length > 0) throw refused('formStaysByLink', { problems: closed });
+        if (closed.length > 0) throw refused(linkRefusals(closed).stays, { problems: closed });
         if (versions.length >= mostVersions(id)) throw refused('tooManyFormVersions');
         const published = row.published + 1;
         await tables

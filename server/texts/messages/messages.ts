@@ -137,6 +137,14 @@ export const messages = {
     '有些字段需要登录后才能填写，请移除这些字段，或先结束公开链接',
     'Some fields need an account. Remove them, or end the link for anyone first',
   ],
+  approvalNotByLink: [
+    '填报数据需要审批，免登录填报没有填报人，无法审批。请先取消审批并发布表单',
+    "Answers by a link for anyone have no author, so they can't be approved. Turn approval off and publish the form first",
+  ],
+  approvalStaysByLink: [
+    '免登录填报没有填报人，无法审批。请先结束公开链接',
+    "Answers by a link for anyone have no author, so they can't be approved. End the link first",
+  ],
   flaggedByLink: [
     '内容中含有不能使用的词语，请修改后再提交',
     "Your answer contains words that can't be used here. Change them and send it again",
