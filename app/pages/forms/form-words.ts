@@ -117,6 +117,12 @@ export function problemText(msg: Msg, { problem, of = '' }: FormProblem): string
       return msg('A vote needs a field with a choice');
     case 'noLastDay':
       return msg('Enter the last day: the results are shown once the vote has closed');
+    case 'approvedVote':
+      return msg('A form is a vote or needs approval, not both');
+    case 'approvalByLink':
+      return msg(
+        'Answers by a link for anyone have no author, so they cannot be approved. End the link first',
+      );
     case 'noLabel':
       return msg('Enter a label');
     case 'noOptions':

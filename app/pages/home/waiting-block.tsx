@@ -2,10 +2,12 @@ import { useState, type ReactNode } from 'react';
 
 import {
   isWaitingModule,
+  waitingModuleOf,
   waitingViews,
   type HomeData,
   type WaitingModule,
 } from '../../../core/contracts/home.js';
+import { formsApp } from '../../../core/records/display.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
 import { listAddress } from '../../services/navigation/list-address.js';
 import { useNames } from '../../services/navigation/module-names.js';
@@ -40,7 +42,7 @@ export function WaitingBlock({ home, now, rows = 0, renderItems, everything, car
   const total = modules.reduce((sum, [, count]) => sum + count, 0);
   const value = modules.some(([module]) => module === chosen) ? chosen : all;
   const only = isWaitingModule(value) ? value : undefined;
-  const more = only ? listAddress(navigation, only, waitingViews[only]) : everything;
+  const more = only && only !== formsApp ? listAddress(navigation, only, waitingViews[only]) : everything;
 
   return (
     <Block
@@ -69,7 +71,7 @@ export function WaitingBlock({ home, now, rows = 0, renderItems, everything, car
       {total > 0 ? (
         (renderItems?.(only, only ? (home.waitingCounts[only] ?? 0) : total) ?? (
           <WaitingRows
-            items={home.waiting.filter(({ module }) => !only || module === only).slice(0, rows)}
+            items={home.waiting.filter((item) => !only || waitingModuleOf(item) === only).slice(0, rows)}
             // As high as that of all modules, so that a change of the module does not move the page.
             least={card ? undefined : Math.min(rows, total)}
             now={now}

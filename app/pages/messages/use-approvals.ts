@@ -29,7 +29,7 @@ export function useApprovals(): ApprovalList {
   const { lang } = useLocale();
   const server = useServerState();
   const [limit, setLimit] = useState(firstRows);
-  const load = useQuery(useMemo(() => server.waiting(lang, 'workflow', 0, limit), [server, lang, limit]));
+  const load = useQuery(useMemo(() => server.waiting(lang, 'approvals', 0, limit), [server, lang, limit]));
   const [latest, setLatest] = useState(load.data);
   if (load.data && load.data !== latest) setLatest(load.data);
   const data = load.data ?? latest;

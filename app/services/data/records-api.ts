@@ -6,7 +6,7 @@ import {
   homeDataSchema,
   waitingPageSchema,
   type HomeData,
-  type WaitingModule,
+  type WaitingPart,
   type WaitingPage,
 } from '../../../core/contracts/home.js';
 import { headers as headerNames } from '../../../core/contracts/names.js';
@@ -96,7 +96,7 @@ export interface RecordsApi {
   readonly changes: RecordChanges;
   home(signal?: AbortSignal): Promise<HomeData>;
   waiting(
-    page: { module: WaitingModule | undefined; offset: number; limit: number },
+    page: { module: WaitingPart | undefined; offset: number; limit: number },
     signal?: AbortSignal,
   ): Promise<WaitingPage>;
   people(text: string, signal?: AbortSignal): Promise<FoundPerson[]>;

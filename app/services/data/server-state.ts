@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
 import type { ContextService } from '../../../core/kernel/create-context.js';
-import type { HomeData, WaitingModule, WaitingPage } from '../../../core/contracts/home.js';
+import type { HomeData, WaitingPage, WaitingPart } from '../../../core/contracts/home.js';
 import type {
   ActivityEntry,
   ListPage,
@@ -38,7 +38,7 @@ export interface ServerState extends Pick<QueryClient, 'query'> {
   loadEarlierActivity(lang: Lang, module: string, id: string): void;
   home(lang: Lang): Query<LoadedHome>;
   /** A page of the waiting items of one module, or of all. */
-  waiting(lang: Lang, module: WaitingModule | undefined, offset: number, limit: number): Query<WaitingPage>;
+  waiting(lang: Lang, module: WaitingPart | undefined, offset: number, limit: number): Query<WaitingPage>;
   people: (text: string) => Query<FoundPerson[]>;
   /** A few rows of a module; the lists themselves have a row cache each. */
   rows(lang: Lang, module: string, query: ListQuery): Query<ListPage>;

@@ -15,6 +15,8 @@ interface CheckboxProps {
   name?: string;
   className?: string;
   tabIndex?: number;
+  /** Id of a text that explains it. */
+  describedBy?: string;
 }
 
 export function Checkbox({
@@ -27,6 +29,7 @@ export function Checkbox({
   name,
   className,
   tabIndex,
+  describedBy,
 }: CheckboxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -42,6 +45,7 @@ export function Checkbox({
         checked={checked}
         disabled={disabled}
         tabIndex={tabIndex}
+        aria-describedby={describedBy}
         className={styles.box}
         onChange={(event) => onChange(event.target.checked)}
       />

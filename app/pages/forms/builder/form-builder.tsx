@@ -332,6 +332,7 @@ function Builder({ loaded, list }: { loaded: Form; list: string }) {
               <ModuleSettings form={form} />
             ) : panel === 'form' ? (
               <FormSettings
+                form={form}
                 content={content}
                 problems={shown}
                 onChange={change}

@@ -1,18 +1,25 @@
 import { Trash2 } from 'lucide-react';
 
-import { formLimits, type FormContent, type FormProblem } from '../../../../core/contracts/forms.js';
+import {
+  formLimits,
+  type Form,
+  type FormContent,
+  type FormProblem,
+} from '../../../../core/contracts/forms.js';
 import { Button } from '../../../ui/controls/button.js';
 import { Checkbox } from '../../../ui/controls/checkbox.js';
 import { Segmented } from '../../../ui/controls/segmented.js';
 import { TextField } from '../../../ui/controls/text-field.js';
 import { problemText } from '../form-words.js';
 import { useFormsLocale } from '../forms-locale.js';
+import { ApprovalSetting } from './approval-setting.js';
 import { DepartmentList } from './department-list.js';
 import styles from './field-settings.module.css';
 import { FormReaders } from './form-readers.js';
 import { VoteSetting } from './vote-setting.js';
 
 interface FormSettingsProps {
+  form: Form;
   content: FormContent;
   problems: readonly FormProblem[];
   /** @param name of a change that further ones join */
@@ -28,6 +35,7 @@ const withPart = (
     until?: string | undefined;
     readers?: string[] | undefined;
     vote?: FormContent['vote'] | undefined;
+    approval?: FormContent['approval'] | undefined;
   },
 ): FormContent =>
   Object.fromEntries(
@@ -35,7 +43,7 @@ const withPart = (
   ) as FormContent;
 
 /** Settings of the form itself: its title, and who may fill it in. */
-export function FormSettings({ content, problems, onChange, onRemove }: FormSettingsProps) {
+export function FormSettings({ form, content, problems, onChange, onRemove }: FormSettingsProps) {
   const { msg } = useFormsLocale();
   const { title, departments } = content;
   const set = (chosen: string[] | null): void => onChange({ ...content, departments: chosen });
@@ -79,6 +87,11 @@ export function FormSettings({ content, problems, onChange, onRemove }: FormSett
         content={content}
         problems={problems}
         onChange={(vote) => onChange(withPart(content, { vote }))}
+      />
+      <ApprovalSetting
+        form={form}
+        content={content}
+        onChange={(approval) => onChange(withPart(content, { approval }))}
       />
       <Checkbox
         label={msg('Each person answers once')}
