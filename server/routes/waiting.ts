@@ -15,6 +15,7 @@ import { actionFor } from '../records/flow.js';
 import { viewFor } from '../records/schema-for.js';
 import { textOf } from '../records/value-text.js';
 import type { ModuleDef } from '../schemas/define.js';
+import { limits } from '../../core/contracts/limits.js';
 import { formsApp } from '../../core/records/display.js';
 import { isFormModule, moduleOfForm, waitingAnswers } from '../schemas/form-answers.js';
 import { isDisplayed } from './module-param.js';
@@ -28,7 +29,7 @@ const firstItems = 5;
 export interface Waiting {
   /** The launcher's part: the first items and the count of each module. */
   first(currentUser: CurrentUser): Promise<Pick<HomeData, 'waiting' | 'waitingCounts'>>;
-  /** Items of one module, or of several or all modules one after the other. */
+  /** Items of one module, of all modules one after the other, or the latest requests of several. */
   page(
     currentUser: CurrentUser,
     part: WaitingPart | undefined,
@@ -96,6 +97,27 @@ export function createWaiting({ database, lists, modules, tenants }: Services): 
       return form ? [answerItem(currentUser, form, row)] : [];
     });
 
+  /** Requests of all modules that have some, the latest arrivals first: as many as one page has at most. */
+  async function latestRequests(
+    currentUser: CurrentUser,
+    offset: number,
+    limit: number,
+  ): Promise<WaitingPage> {
+    const reach = Math.min(offset + limit, limits.pageSize);
+    let total = 0;
+    const rows: WaitingItem[] = [];
+    for (const { def, module } of displayed(currentUser)) {
+      if (!approvalModules.includes(module)) continue;
+      const page = await rowsOf(currentUser, def, module, 0, reach);
+      rows.push(...items(currentUser, { def, module, rows: page.rows }));
+      total += page.total;
+    }
+    return {
+      total,
+      rows: rows.sort((one, other) => other.time.localeCompare(one.time)).slice(offset, reach),
+    };
+  }
+
   return {
     async first(currentUser) {
       const found: { module: WaitingModule; def: ModuleDef; page: ListPage }[] = [];
@@ -110,10 +132,11 @@ export function createWaiting({ database, lists, modules, tenants }: Services): 
       };
     },
     async page(currentUser, only, offset, limit) {
+      if (only === 'approvals') return await latestRequests(currentUser, offset, limit);
       let total = 0;
       const rows: WaitingItem[] = [];
       for (const { def, module } of displayed(currentUser)) {
-        if (!isIn(only, module)) continue;
+        if (only !== undefined && module !== only) continue;
         // `offset` counts the modules' lists as one; none of this module's rows precede its own first.
         const from = Math.max(0, offset - total);
         const page = await rowsOf(currentUser, def, module, from, limit - rows.length);
@@ -124,9 +147,6 @@ export function createWaiting({ database, lists, modules, tenants }: Services): 
     },
   };
 }
-
-const isIn = (part: WaitingPart | undefined, module: WaitingModule): boolean =>
-  part === undefined || part === module || (part === 'approvals' && approvalModules.includes(module));
 
 /** Module of the form that a row of answers to several forms belongs to. */
 const formOf = ({ values }: Pick<RecordRow, 'values'>): string => moduleOfForm(textOf(values['form']));

@@ -78,12 +78,6 @@ describe('a form whose answers need approval', () => {
     const approvals = tom.page
       .getByRole('dialog', { name: 'Messages' })
       .getByRole('region', { name: 'Approvals' });
-    const more = approvals.getByRole('button', { name: /more/i });
-    await approvals.getByRole('listitem').first().waitFor();
-    if ((await more.count()) > 0) {
-      await tabTo(tom.page, more);
-      await press(tom.page, 'Enter');
-    }
     const item = approvals.getByRole('listitem').filter({ hasText: 'Equipment' });
     await item.getByText('Omar Aziz · Line manager').waitFor();
     await tabTo(tom.page, button(item, 'Approve Equipment'));
@@ -134,7 +128,8 @@ describe('a form whose answers need approval', () => {
 
     await own.goto(`/mobile/forms/${form.module}/${id}`);
     await own.getByText('Noodles are cheaper').first().waitFor();
-    await button(own, 'Edit').tap();
+    await button(own, 'More').tap();
+    await own.getByRole('menuitem', { name: 'Edit', exact: true }).tap();
     await meal.click();
     await own.getByRole('option', { name: 'Noodles' }).click();
     await button(own, 'Save and submit').tap();
