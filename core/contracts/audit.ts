@@ -40,6 +40,9 @@ export const auditKinds = [
   'delegationEnded',
   'hostAppChanged',
   'expenseLimitsChanged',
+  'regionChanged',
+  'allowListsChanged',
+  'holidaysChanged',
   'exported',
 ] as const;
 export type AuditKind = (typeof auditKinds)[number];

@@ -66,8 +66,8 @@ export const signInPagePolicy =
 
 /** Addresses besides the server's own that the page uses, of which the policy has the origins. */
 export interface PageOrigins {
-  /** Of calls: files, resource reports. */
-  connect?: readonly string[];
+  /** Of calls: files, resource reports, servers that tenants trust; asked for with each document. */
+  connect?: () => readonly string[];
   /** Of pictures, videos and sounds, where their scheme is not HTTPS, which needs no mention. */
   media?: readonly string[];
 }
@@ -75,11 +75,11 @@ export interface PageOrigins {
 /** Origins of the pages that may show a document of the app in a frame. */
 export type FramesOf = (c: ServerContext) => Promise<readonly string[]>;
 
-function withOrigins(policy: string, { connect = [], media = [] }: PageOrigins): string {
+function withOrigins(policy: string, { connect = () => [], media = [] }: PageOrigins): string {
   const add = (addresses: readonly string[]) => (start: string) =>
     [...new Set([start, ...addresses.flatMap(originOf)])].join(' ');
   return policy
-    .replace("connect-src 'self'", add(connect))
+    .replace("connect-src 'self'", add(connect()))
     .replace("img-src 'self'", add(media))
     .replace("media-src 'self'", add(media));
 }
@@ -114,10 +114,11 @@ export function securityHeaders(
     headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()');
     if (!headers.has('Content-Security-Policy')) {
       const html = headers.get('Content-Type')?.startsWith('text/html');
-      const policy = withOrigins(policyFor(c.req.header('user-agent') ?? ''), origins);
+      const policyOfPage = async () =>
+        withFrames(withOrigins(policyFor(c.req.header('user-agent') ?? ''), origins), await framesFor(c));
       headers.set(
         'Content-Security-Policy',
-        html ? withFrames(policy, await framesFor(c)) : "default-src 'none'; frame-ancestors 'none'",
+        html ? await policyOfPage() : "default-src 'none'; frame-ancestors 'none'",
       );
     }
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');

@@ -48,6 +48,7 @@ import { loginSingleRoutes } from './login-single.js';
 import { monitorRoutes } from './monitor.js';
 import { monitorPageRoutes } from './monitor-page.js';
 import { currencyRoutes } from './currencies.js';
+import { organizationRoutes } from './organization.js';
 import { ownAccountRoutes } from './own-account.js';
 import { outboxRoutes } from './outbox.js';
 import { ownPasskeyRoutes, passkeySignInRoutes } from './passkeys.js';
@@ -120,9 +121,11 @@ export function createApp({
   embedOrigins = services?.embedOrigins ?? createEmbedOrigins([]),
 }: AppOptions): Hono<ServerEnv> {
   const app = new Hono<ServerEnv>();
-  const trusted = services?.tenants.all().flatMap(({ data }) => data.requestSettings?.trustedOrigins ?? []);
   const media = fileOrigin === undefined ? [] : [fileOrigin];
-  const connect = [maintainDomain, ...media, ...(trusted ?? [])].filter((each) => each !== undefined);
+  // Administrators change those of their tenant while the server runs.
+  const trusted = () =>
+    services?.tenants.all().flatMap(({ data }) => data.requestSettings?.trustedOrigins ?? []) ?? [];
+  const connect = () => [maintainDomain, ...media, ...trusted()].filter((each) => each !== undefined);
   app.use(securityHeaders({ connect, media }, services && framesIn(services)));
   const turn = services?.turn ?? createTurns();
   app.use(async (c, next) => {
@@ -226,6 +229,7 @@ export function createApp({
       userGroupRoutes,
       baseSettingsRoutes,
       expenseLimitRoutes,
+      organizationRoutes,
       providerSettingsRoutes,
       passwordSwitchRoutes,
       outboxRoutes,

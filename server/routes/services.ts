@@ -24,6 +24,7 @@ import type { Attempts } from '../people/attempts.js';
 import type { Audit } from '../people/audit.js';
 import type { BaseSettingsStore } from '../people/base-settings.js';
 import type { ExpenseLimitStore } from '../people/expense-limits.js';
+import type { OrganizationStore } from '../people/organization.js';
 import type { DelegationStore } from '../people/delegations.js';
 import type { DepartmentStore } from '../people/departments.js';
 import type { UserGroupStore } from '../people/user-groups.js';
@@ -91,6 +92,7 @@ export interface Services {
   tenants: Tenants;
   baseSettings: BaseSettingsStore;
   expenseLimits: ExpenseLimitStore;
+  organization: OrganizationStore;
   productLabels: ProductLabels;
   tenantLabels: TenantLabels;
   themes: ThemeStore;

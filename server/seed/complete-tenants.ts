@@ -25,14 +25,17 @@ export async function completeTenants(database: Database, now: () => Date): Prom
     const key = defaults.tenantKey;
     const row = await tables
       .selectFrom('tenant')
-      .select(['data', 'config', 'theme_updated_ms'])
+      .select(['data', 'config', 'theme_updated_ms', 'organization_changes'])
       .where('key', '=', key)
       .executeTakeFirst();
     if (!row) continue;
     const data = JSON.parse(row.data) as TenantData;
     const entries = JSON.parse(row.config) as ConfigEntry[];
     const known = new Set(entries.map(({ configKey }) => configKey));
-    const completed = completeData(data, defaults, row.theme_updated_ms !== null);
+    const completed = completeData(data, defaults, {
+      theme: row.theme_updated_ms !== null,
+      region: Object.hasOwn(JSON.parse(row.organization_changes) as object, 'region'),
+    });
     const all = [...entries, ...config.filter(({ configKey }) => !known.has(configKey))];
     const rate = await tables
       .selectFrom('rate')
@@ -54,20 +57,24 @@ export async function completeTenants(database: Database, now: () => Date): Prom
   return names;
 }
 
-function completeData(data: TenantData, defaults: TenantData, isOwnTheme: boolean): TenantData {
+/** @param isOwn what administrators have chosen themselves */
+function completeData(
+  data: TenantData,
+  defaults: TenantData,
+  isOwn: { theme: boolean; region: boolean },
+): TenantData {
+  const { activeLangs } = data.localeSettings;
   return {
     ...defaults,
     ...data,
-    theme: { ...laterThemeOf(defaults.theme ?? {}, isOwnTheme), ...data.theme },
+    theme: { ...laterThemeOf(defaults.theme ?? {}, isOwn.theme), ...data.theme },
     displayModules: withLater(data.displayModules, defaults.displayModules, laterModules),
     localeSettings: {
       ...defaults.localeSettings,
       ...data.localeSettings,
-      activeLangs: withLater(
-        data.localeSettings.activeLangs,
-        defaults.localeSettings.activeLangs,
-        laterLanguages,
-      ),
+      activeLangs: isOwn.region
+        ? activeLangs
+        : withLater(activeLangs, defaults.localeSettings.activeLangs, laterLanguages),
     },
     linkHosts: { ...defaults.linkHosts, ...data.linkHosts },
     requestSettings: { ...defaults.requestSettings, ...data.requestSettings },

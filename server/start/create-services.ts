@@ -22,6 +22,7 @@ import { createAllowances } from '../people/allowances.js';
 import { createAudit } from '../people/audit.js';
 import { createBaseSettings } from '../people/base-settings.js';
 import { createExpenseLimits } from '../people/expense-limits.js';
+import { createOrganization } from '../people/organization.js';
 import { createDelegations } from '../people/delegations.js';
 import { createDepartments } from '../people/departments.js';
 import { createUserGroups } from '../people/user-groups.js';
@@ -380,6 +381,7 @@ async function compose(
       tenantLabels,
       baseSettings: createBaseSettings({ database, directory, now }),
       expenseLimits: createExpenseLimits({ database, directory, tenants, audit, now }),
+      organization: createOrganization({ database, directory, tenants, audit, now }),
       fileLinks,
       themes: createThemeStore({ database, directory, tenants, now }),
       rates,

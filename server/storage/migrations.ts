@@ -9,6 +9,7 @@ import { mailColumns } from './migrations/mail-columns.js';
 import { mentionTables } from './migrations/mention-tables.js';
 import type { Migration } from './migrations/migration.js';
 import { monitorTables } from './migrations/monitor-tables.js';
+import { organizationColumns } from './migrations/organization-columns.js';
 import { officeTables } from './migrations/office-tables.js';
 import { outboxTables } from './migrations/outbox-tables.js';
 import { passkeyTables } from './migrations/passkey-tables.js';
@@ -54,6 +55,7 @@ export const migrations: readonly Migration[] = [
   ...passwordLinkTables,
   ...passwordSwitchColumns,
   ...noticeIndex,
+  ...organizationColumns,
   ...chatTables,
 ];
 

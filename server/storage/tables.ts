@@ -64,6 +64,9 @@ interface TenantTable {
   passwords_revision: Generated<number>;
   passwords_updated_by: string | null;
   passwords_updated_ms: number | null;
+  /** JSON of HolidayValues; `organization_changes` of the latest change of each part of the set-up. */
+  holidays: Generated<string>;
+  organization_changes: Generated<string>;
   /** Number of changes to the tenant's employees and their rights, by which processes read them again. */
   people_revision: Generated<number>;
   /** Number of changes to the tenant's published forms, likewise. */

@@ -47,6 +47,28 @@ describe('PORTICO_FILE_ORIGIN', () => {
 });
 
 describe('the policy of a page', () => {
+  it('has the servers that administrators trust, from the next page on', async () => {
+    const staticFolder = await mkdtemp(join(tmpdir(), 'portico-static-'));
+    await writeFile(join(staticFolder, 'index.html'), '<!doctype html>');
+    const server = await startServer({ staticFolder });
+    const policyOfPage = async () =>
+      (await fetch(`${server.url}/sp`, { headers: { accept: 'text/html' } })).headers.get(
+        'content-security-policy',
+      ) ?? '';
+    try {
+      assert.doesNotMatch(await policyOfPage(), /api\.example\.net/);
+      const admin = await signIn(server, 'group', 'admin');
+      await admin.put('/api/portico/settings/allow-lists', {
+        values: { embedOrigins: [], trustedOrigins: ['https://api.example.net'], sites: [] },
+        revision: 0,
+      });
+      assert.match(await policyOfPage(), /connect-src [^;]*https:\/\/api\.example\.net/);
+    } finally {
+      await server.stop();
+      await rm(staticFolder, { recursive: true });
+    }
+  });
+
   it('has the origins of addresses, and nothing of any other text', async () => {
     const app = new Hono<ServerEnv>();
     const connect = [
@@ -56,7 +78,7 @@ describe('the policy of a page', () => {
       'https://b.example.com',
       "'none'",
     ];
-    app.use(securityHeaders({ connect }));
+    app.use(securityHeaders({ connect: () => connect }));
     app.get('/', (c) => c.html(''));
     const policy = (await app.request('/')).headers.get('content-security-policy') ?? '';
     assert.match(policy, /connect-src 'self' https:\/\/a\.example\.com https:\/\/b\.example\.com data:;/);

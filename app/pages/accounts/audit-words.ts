@@ -38,6 +38,9 @@ export const auditWords = (msg: Msg): Readonly<Record<AuditKind, string>> => ({
   delegationEnded: msg('Deputy removed'),
   hostAppChanged: msg('Work-chat app changed'),
   expenseLimitsChanged: msg('Expense limits changed'),
+  regionChanged: msg('Language and region changed'),
+  allowListsChanged: msg('Allow-lists changed'),
+  holidaysChanged: msg('Holidays changed'),
   exported: msg('Records exported'),
 });
 
@@ -69,6 +72,18 @@ export function auditDetails(
     most: msg('Most answers'),
     until: msg('Open until'),
     limits: msg('Expense limits'),
+    lang: msg('Default language'),
+    languages: msg('Languages'),
+    timeZone: msg('Time zone'),
+    dateFormat: msg('Date format'),
+    timeFormat: msg('Time format'),
+    numberFormat: msg('Number format'),
+    moneyFormat: msg('Amount format'),
+    embedOrigins: msg('Pages of other systems'),
+    trustedOrigins: msg('Trusted servers'),
+    sites: msg('Trusted sites'),
+    daysAdded: msg('Days added'),
+    daysRemoved: msg('Days removed'),
   };
   return Object.entries(detail).flatMap(([key, value]) => {
     const label = labels[key];

@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/states/error-state.js';
 import { Skeleton } from '../../ui/states/skeleton.js';
 import { ExpenseLimitsView } from './expense-limits-view.js';
 import { HostAppsView } from './host-apps-view.js';
+import { OrganizationView } from './organization-view.js';
 import { OutboxView } from './outbox-view.js';
 import { ProviderSettingsView } from './provider-settings.js';
 import { SettingsForm } from './settings-form.js';
@@ -37,7 +38,16 @@ function Access() {
   );
 }
 
-const tabs = ['general', 'signin', 'hosts', 'outbox', 'expenses'] as const;
+const tabs = [
+  'general',
+  'region',
+  'holidays',
+  'allowlists',
+  'signin',
+  'hosts',
+  'outbox',
+  'expenses',
+] as const;
 type SettingsTab = (typeof tabs)[number];
 
 function Tabs() {
@@ -52,6 +62,9 @@ function Tabs() {
       title={msg('Organization settings')}
       tabs={[
         { key: 'general', label: msg('General') },
+        { key: 'region', label: msg('Language and region') },
+        { key: 'holidays', label: msg('Holidays') },
+        { key: 'allowlists', label: msg('Allow-lists') },
         { key: 'signin', label: msg('Sign-in') },
         { key: 'hosts', label: msg('Work chats') },
         { key: 'outbox', label: msg('Outbox') },
@@ -63,6 +76,9 @@ function Tabs() {
       }
     >
       {tab === 'general' && <Settings />}
+      {tab === 'region' && <OrganizationView key={tab} part="region" />}
+      {tab === 'holidays' && <OrganizationView key={tab} part="holidays" />}
+      {tab === 'allowlists' && <OrganizationView key={tab} part="allowLists" />}
       {tab === 'signin' && <ProviderSettingsView />}
       {tab === 'hosts' && <HostAppsView />}
       {tab === 'outbox' && <OutboxView />}

@@ -98,7 +98,8 @@ function hasFields(pattern: unknown, needed: readonly DateField[]): pattern is s
   );
 }
 
-const isDatePattern = (pattern: unknown): pattern is string => hasFields(pattern, dateFields);
+/** Returns whether a text is a pattern with the year, the month and the day. */
+export const isDatePattern = (pattern: unknown): pattern is string => hasFields(pattern, dateFields);
 
 const isDatetimePattern = (pattern: unknown): pattern is string =>
   hasFields(pattern, [...dateFields, 'hour', 'minute']) ||

@@ -18,11 +18,11 @@ interface AgendaProps {
 
 /** Days with their events, one below the other. */
 export function Agenda({ context, from, left, onMore }: AgendaProps) {
-  const { msg, range, events } = context;
+  const { msg, range, events, marks } = context;
   const days: { day: number; events: CalendarEvent[] }[] = [];
   for (let day = Math.max(from, range.from); day < range.to; day += 1) {
     const own = events.filter((event) => firstDayOf(event) <= day && lastDayOf(event) >= day);
-    if (own.length > 0) days.push({ day, events: own });
+    if (own.length > 0 || marks.has(day)) days.push({ day, events: own });
   }
   const scroller = useRef<HTMLDivElement>(null);
   const chosen = days.find(({ day }) => day >= context.day)?.day;
@@ -63,8 +63,8 @@ function DayEvents({
   day: number;
   events: readonly CalendarEvent[];
 }) {
-  const { msg, texts, today, now } = context;
-  const long = texts.long(day);
+  const { msg, texts, today, now, dayLabel } = context;
+  const long = dayLabel(day);
   const label = day === today ? msg(str`Today, ${long}`) : long;
   const isTimed = (event: CalendarEvent) => !event.isAllDay && firstDayOf(event) === day;
   const ordered = [...events.filter((event) => !isTimed(event)), ...events.filter(isTimed)];
@@ -80,14 +80,16 @@ function DayEvents({
       <h3 className={styles.head} data-head={day}>
         {label}
       </h3>
-      <ul>
-        {ordered.map((event, index) => (
-          <li key={event.row.id}>
-            {index === next && present}
-            <EventLink context={context} event={event} shape="row" day={day} order={index} />
-          </li>
-        ))}
-      </ul>
+      {ordered.length > 0 && (
+        <ul>
+          {ordered.map((event, index) => (
+            <li key={event.row.id}>
+              {index === next && present}
+              <EventLink context={context} event={event} shape="row" day={day} order={index} />
+            </li>
+          ))}
+        </ul>
+      )}
       {next < 0 && present}
     </section>
   );

@@ -4,6 +4,7 @@ import type { LocaleState } from '../../../services/i18n/locale-store.js';
 import type { CalendarMode, DayRange } from './calendar-days.js';
 import type { CalendarEvent, EventRow, TimeFields } from './calendar-event.js';
 import type { CalendarTexts } from './calendar-texts.js';
+import type { DayMarks } from './use-day-marks.js';
 import type { SecondZone } from './second-zone.js';
 import type { EventDrag } from './use-event-drag.js';
 import type { EventMoves } from './use-event-moves.js';
@@ -26,6 +27,10 @@ export interface CalendarContext {
   today: number;
   /** Day of the address. */
   day: number;
+  /** Holidays of the organization, and its working days in their place. */
+  marks: DayMarks;
+  /** 'Friday, December 25', with the name of a marked day. */
+  dayLabel: (day: number) => string;
   /** Second zone of the hours; undefined for none. */
   zone: SecondZone | undefined;
   openId: string | undefined;

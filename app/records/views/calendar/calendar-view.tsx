@@ -6,6 +6,7 @@ import type { SpanQuery } from '../../../../core/contracts/span.js';
 import type { CalendarKind } from '../../../../core/contracts/view-kinds.js';
 import { viewLimits } from '../../../../core/contracts/view-limits.js';
 import { dayText } from '../../../../core/values/dates/calendar.js';
+import { joinTexts } from '../../../../core/values/format/join-texts.js';
 import { inSentence } from '../../../services/i18n/in-sentence.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
 import { openCreate } from '../../../services/navigation/open-record.js';
@@ -59,6 +60,7 @@ import { linesOfDay, MonthGrid } from './month-grid.js';
 import { MiniMonth } from './mini-month.js';
 import { useSecondZone } from './second-zone.js';
 import { createReadSpan } from './span-api.js';
+import { useDayMarks } from './use-day-marks.js';
 import { useEventDrag } from './use-event-drag.js';
 import { useEventMoves } from './use-event-moves.js';
 import { useRememberedMode } from './use-mode.js';
@@ -118,6 +120,7 @@ function Calendar(props: CalendarProps) {
   const navSlot = useNavSlot();
   const { msg, lang } = useLocale();
   const texts = useCalendarTexts();
+  const marks = useDayMarks();
   const navigation = useNavigation();
   const hintId = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -197,6 +200,11 @@ function Calendar(props: CalendarProps) {
     now,
     today: dayAt(now),
     day,
+    marks,
+    dayLabel(of) {
+      const mark = marks.get(of);
+      return joinTexts([texts.long(of), ...(mark ? [mark.name] : [])], lang);
+    },
     zone: zones.shown,
     openId,
     moves,

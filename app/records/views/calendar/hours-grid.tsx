@@ -1,12 +1,13 @@
 import { useLayoutEffect, useRef, type CSSProperties, type RefObject } from 'react';
 
 import type { CalendarContext } from './calendar-context.js';
-import { dayAt, isWeekend, minutesOfDay } from './calendar-days.js';
+import { dayAt, minutesOfDay } from './calendar-days.js';
 import { firstDayOf, isAboveHours, lastDayOf, type CalendarEvent } from './calendar-event.js';
 import { sideBySide, type EventColumn } from './event-columns.js';
 import { EventLink } from './event-link.js';
 import styles from './hours-grid.module.css';
 import type { SecondZone } from './second-zone.js';
+import { isDayOff } from './use-day-marks.js';
 import { placeEvents } from './week-slots.js';
 
 /** Height in px of an hour. */
@@ -30,7 +31,7 @@ interface HoursGridProps {
 
 /** Days as columns of 24 hours, with what has whole days above them. */
 export function HoursGrid({ context, grid }: HoursGridProps) {
-  const { msg, texts, range, today, events, drag, zone, day: chosenDay } = context;
+  const { msg, texts, range, today, events, drag, zone, day: chosenDay, marks, dayLabel } = context;
   const scroller = useRef<HTMLDivElement>(null);
   const days = Array.from({ length: range.to - range.from }, (_, index) => range.from + index);
   const above = events.filter(isAboveHours);
@@ -65,6 +66,9 @@ export function HoursGrid({ context, grid }: HoursGridProps) {
               aria-hidden="true"
             >
               {texts.weekday(day)} <span className={styles.number}>{texts.number(day)}</span>
+              <span className={styles.mark} data-off={marks.get(day)?.isOff ? '' : undefined}>
+                {marks.get(day)?.name}
+              </span>
             </span>
           ))}
         </div>
@@ -72,7 +76,7 @@ export function HoursGrid({ context, grid }: HoursGridProps) {
           <div className={styles.days} style={{ '--lines': lines } as CSSProperties}>
             <span className={styles.allDay}>{msg('All day')}</span>
             {days.map((day, index) => (
-              <div key={index} role="group" aria-label={texts.long(day)} className={styles.above}>
+              <div key={index} role="group" aria-label={dayLabel(day)} className={styles.above}>
                 {placed
                   .filter((one) => one.day === index)
                   .map(({ event, slot, days: length, isContinued, continues }) => (
@@ -151,7 +155,7 @@ interface Part {
 }
 
 function DayColumn({ context, day }: { context: CalendarContext; day: number }) {
-  const { texts, today, now, events, create, createLabel } = context;
+  const { texts, today, now, events, marks, dayLabel, create, createLabel } = context;
   const from = day * minutesOfDay;
   const to = from + minutesOfDay;
   const parts = events
@@ -161,10 +165,10 @@ function DayColumn({ context, day }: { context: CalendarContext; day: number }) 
   return (
     <div
       role="group"
-      aria-label={texts.long(day)}
+      aria-label={dayLabel(day)}
       aria-current={day === today ? 'date' : undefined}
       className={styles.column}
-      data-weekend={isWeekend(day) ? '' : undefined}
+      data-off={isDayOff(marks, day) ? '' : undefined}
     >
       {create &&
         freeSlots(parts, from).map((minute) => (

@@ -2,10 +2,11 @@ import { str } from '@lit/localize';
 import { useLayoutEffect, useRef, useState, type CSSProperties, type RefObject } from 'react';
 
 import type { CalendarContext } from './calendar-context.js';
-import { isSameMonth, isWeekend, minutesOfDay, morning } from './calendar-days.js';
+import { isSameMonth, minutesOfDay, morning } from './calendar-days.js';
 import { hasTimes, isBar } from './calendar-event.js';
 import { EventLink } from './event-link.js';
 import styles from './month-grid.module.css';
+import { isDayOff } from './use-day-marks.js';
 import { placeEvents, type PlacedEvent } from './week-slots.js';
 
 /** Rows of a day that the server is asked for: the lines of a cell in a high window. */
@@ -74,8 +75,9 @@ interface DayProps {
 }
 
 function Day({ context, day, isFirst, placed, hidden, lines }: DayProps) {
-  const { msg, texts, today, fields, create, createLabel, goTo } = context;
-  const long = texts.long(day);
+  const { msg, texts, today, fields, marks, dayLabel, create, createLabel, goTo } = context;
+  const long = dayLabel(day);
+  const mark = marks.get(day);
   const number = texts.number(day, isFirst);
   const start = day * minutesOfDay;
   const onCreate =
@@ -88,7 +90,7 @@ function Day({ context, day, isFirst, placed, hidden, lines }: DayProps) {
       aria-label={long}
       aria-current={day === today ? 'date' : undefined}
       className={styles.day}
-      data-weekend={isWeekend(day) ? '' : undefined}
+      data-off={isDayOff(marks, day) ? '' : undefined}
       data-outside={isSameMonth(day, context.day) ? undefined : ''}
       data-today={day === today ? '' : undefined}
     >
@@ -106,6 +108,11 @@ function Day({ context, day, isFirst, placed, hidden, lines }: DayProps) {
       <span className={styles.number} aria-hidden="true">
         {number}
       </span>
+      {mark && (
+        <span className={styles.mark} data-off={mark.isOff ? '' : undefined} aria-hidden="true">
+          {mark.name}
+        </span>
+      )}
       {placed.map(({ event, slot, days, isContinued, continues }) => (
         <div
           key={event.row.id}

@@ -17,7 +17,7 @@ interface WeekStripProps {
 
 /** The days of a week, of which one is chosen; a swipe shows another week. */
 export function WeekStrip({ context, onStep }: WeekStripProps) {
-  const { texts, day: chosen, today, events, goTo } = context;
+  const { texts, day: chosen, today, events, marks, dayLabel, goTo } = context;
   const from = chosen - daysIntoWeek(chosen);
   const touch = useRef<{ x: number; y: number }>(undefined);
   return (
@@ -47,10 +47,11 @@ export function WeekStrip({ context, onStep }: WeekStripProps) {
             className={styles.day}
             aria-pressed={day === chosen}
             aria-current={day === today ? 'date' : undefined}
+            data-holiday={marks.get(day)?.isOff ? '' : undefined}
             data-dot={hasEvents ? '' : undefined}
             onClick={() => goTo(day)}
           >
-            <span className="sr-only">{texts.long(day)}</span>
+            <span className="sr-only">{dayLabel(day)}</span>
             <span className={styles.weekday} aria-hidden="true">
               {texts.weekday(day)}
             </span>
