@@ -83,6 +83,7 @@ describe('a form whose answers are approved', () => {
       schema.views.map(({ id }) => id),
       ['all', 'waiting', 'handled', 'started', 'drafts', 'archived'],
     );
+    assert.equal(schema.views[0]?.label, 'Trip', 'the list is headed by the title of the form');
     const draft = await answered(li, form);
     assert.deepEqual(state(draft), ['draft', 'submit', '李娜']);
     const sent = (await act('li.na', draft, 'submit')).data;

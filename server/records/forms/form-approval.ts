@@ -27,9 +27,15 @@ export function formApproval(
 ): FormApproval {
   const approved = [...versions].flatMap(([version, { approval }]) => (approval ? [version] : []));
   if (approved.length === 0) return none;
-  const { flow, involved } = answerApproval;
+  const { flow, involved, views } = answerApproval;
+  const title = versions.get(published)?.title ?? '';
   return {
-    parts: { ...answerApproval, ...(approved.includes(published) ? { submit: submitNew } : {}) },
+    parts: {
+      ...answerApproval,
+      // The list has the name of its view as its heading.
+      views: views.map((view) => (view.id === 'all' ? { ...view, label: [title, title] } : view)),
+      ...(approved.includes(published) ? { submit: submitNew } : {}),
+    },
     groups: [answerApprovalGroup({ module, versions: approved })],
     access: [{ who: { fields: [...involved.fields, flow.handledByField] }, when: own }],
     kinds: [split(flow.stepField)],
