@@ -66,7 +66,7 @@ async function requested(account: string, form: Pick<Form, 'module'>, values: ob
   return sent.data;
 }
 const waitingIds = async (client: Client, module = 'approvals') => {
-  const { data } = await client.get<unknown>(`${endpoints.waiting}?module=${module}&offset=0&limit=50`);
+  const { data } = await client.get(`${endpoints.waiting}?module=${module}&offset=0&limit=50`);
   return v.parse(waitingPageSchema, data).rows.map(({ id }) => id);
 };
 const keysOf = ({ actions }: RecordDetail) => actions.map(({ key }) => key);
