@@ -13,7 +13,7 @@
     }
   }
 
-  var scheme = stored('scheme');
+  var scheme = stored('scheme') || stored('host-scheme');
   if (scheme !== 'dark' && scheme !== 'light') {
     scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   }

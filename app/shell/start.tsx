@@ -110,6 +110,7 @@ export async function startApp(window: Window & typeof globalThis, errors: Error
     },
   });
 
+  await start.look;
   // Messages and session load side by side; the page is rendered once, in the right language.
   const messages = locale
     .setLanguage(firstLang())

@@ -1,7 +1,8 @@
+import { storageKeys } from '../../../core/contracts/names.js';
 import { omitUndefined, asBoolean, isObject, oneOf } from '../../../core/contracts/parse.js';
 import type { Theme } from '../../../core/contracts/tenant.js';
 
-/** The user's own choices; absent: the tenant's, or the system's scheme. */
+/** The user's own choices; absent: the tenant's, or the scheme of the work chat, else of the system. */
 export interface AppearanceChoices {
   scheme?: 'light' | 'dark';
   fontSize?: 'small' | 'medium' | 'big';
@@ -9,6 +10,9 @@ export interface AppearanceChoices {
   /** Lets the mobile page be zoomed; absent: the tenant's setting. */
   zoom?: boolean;
 }
+
+/** Key of the scheme of the work chat around the page; also read by public/first-paint.js. */
+export const hostSchemeKey = `${storageKeys.prefix}-last-host-scheme`;
 
 const schemes = ['light', 'dark'] as const;
 const fontSizes = ['small', 'medium', 'big'] as const;
@@ -34,16 +38,16 @@ export interface Appearance {
   theme: Theme;
 }
 
-/** The resulting appearance: the user's choices over the tenant's theme, in the system's scheme unless one was chosen. */
+/** The resulting appearance: the user's choices over the tenant's theme, in the scheme around the page unless one was chosen. */
 export function appearanceOf(
   tenant: Theme | undefined,
   choices: AppearanceChoices,
-  systemIsDark: boolean,
+  isDarkAround: boolean,
 ): Appearance {
   const { scheme: chosen } = choices;
   const over = { fontSize: choices.fontSize, fontDensity: choices.fontDensity };
   return {
-    scheme: chosen ?? (systemIsDark ? 'dark' : 'light'),
+    scheme: chosen ?? (isDarkAround ? 'dark' : 'light'),
     theme: { ...tenant, ...omitUndefined(over) },
   };
 }

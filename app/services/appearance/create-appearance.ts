@@ -10,7 +10,7 @@ import type { StorageService } from '../../../core/kernel/storage/types.js';
 import { applyTokens } from '../../../core/page/theme/apply-tokens-edge.js';
 import { themeToTokens } from '../../../core/page/theme/theme-to-tokens.js';
 import { createPageFonts } from './page-fonts.js';
-import { appearanceOf, parseChoices, type AppearanceChoices } from './choices.js';
+import { appearanceOf, hostSchemeKey, parseChoices, type AppearanceChoices } from './choices.js';
 
 export interface AppearanceService {
   readonly $choices: ReadableAtom<AppearanceChoices>;
@@ -76,7 +76,9 @@ export function createAppearance({
 
   function apply(): void {
     const tenant = context.$tenant.get();
-    const chosen = appearanceOf(tenant?.theme ?? guestTheme, $choices.get(), dark.matches);
+    const host = storage.getText('local', hostSchemeKey);
+    const isDark = host === undefined ? dark.matches : host === 'dark';
+    const chosen = appearanceOf(tenant?.theme ?? guestTheme, $choices.get(), isDark);
     const { theme } = chosen;
     const scheme = isPrinting ? 'light' : chosen.scheme;
     page.dataset.theme = scheme;

@@ -15,6 +15,10 @@ import { mappingFailedMessage, silencedMessage, themeHookFailedMessage } from '.
 import { followViewport } from './mobile-viewport.js';
 import { runModeOf } from './run-mode.js';
 import { whenIdle } from '../loading/when-idle.js';
+import { within } from '../loading/within.js';
+
+/** Most time in ms for which the first visit in a work chat waits for its language and colour scheme. */
+const lookMs = 1_000;
 
 export interface StartUpDeps {
   platform: AppPlatform;
@@ -26,6 +30,8 @@ export interface StartUpDeps {
 
 export interface StartUp {
   readonly cards: EmployeeCards;
+  /** Resolves once language and colour scheme of a work chat are known, or after a second. */
+  readonly look: Promise<void>;
   /**
    * Runs after the messages are loaded and before the first render: writes the last line to the console, and maps an
    * address made for another device to the same page of this one. Never rejects.
@@ -73,6 +79,7 @@ export function startUp(
     }
   }
 
+  let look = Promise.resolve();
   const pointer = createLastPointer(window);
   disposers.push(pointer.dispose, followViewport(platform, appearance));
   if (device.host !== '' && device.host !== 'weapp') {
@@ -80,10 +87,14 @@ export function startUp(
       const { keepHostKeys } = await loadModule(() => import('./host-keys.js'));
       return keepHostKeys(platform, history);
     });
-    startLazy('work-chat', async () => {
-      const { startWorkChat } = await loadModule(() => import('./work-chat.js'));
-      return startWorkChat(platform, history);
-    });
+    const workChat = loadModule(() => import('./work-chat.js'));
+    // That it cannot be loaded is reported below.
+    const asked = workChat.then(
+      ({ takeHostLook }) => takeHostLook(platform),
+      () => undefined,
+    );
+    look = within(window, lookMs, asked);
+    startLazy('work-chat', async () => (await workChat).startWorkChat(platform, history));
   }
   if (device.kind !== 'PC') {
     const watch = (): void =>
@@ -109,6 +120,7 @@ export function startUp(
   }
 
   return {
+    look,
     cards: createEmployeeCards({ pointer, ids: { translate: translateEmployee } }),
     async beforeRender() {
       if (!kept) quiet.warn(silencedMessage(locale.$locale.get()));

@@ -12,6 +12,8 @@ import type { AppPlatform } from '../platform/create-app-platform.js';
 import type { AppHistory } from '../routing/history.js';
 import { followInHost } from './host-page.js';
 
+export { takeHostLook } from './host-look.js';
+
 /**
  * Introduces the page to its work-chat host: the host shows its title, its back button goes back in the app, and names that
  * only the host knows are converted. Where a script of the host fails to load, titles and texts stay as they are
