@@ -18,6 +18,16 @@ async function lookOf(page: Page): Promise<[string, string | undefined]> {
   return page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset['theme']]);
 }
 
+/** The look of the visit after the one that asks the host: that one waits for a second only, which a busy machine may exceed. */
+async function lookOnceKnown(page: Page): Promise<[string, string | undefined]> {
+  await page.goto(home);
+  await page.waitForFunction(() =>
+    Object.keys(localStorage).some((key) => key.endsWith('last-host-language')),
+  );
+  await page.reload();
+  return lookOf(page);
+}
+
 /** A phone in Lark, whose script answers with the stand-in, or not at all. */
 async function inLark(isAnswered = true) {
   const agent = 'Lark/7.22.6 LarkLocale/zh_CN ChannelName/Feishu';
@@ -45,8 +55,7 @@ describe('language and colour scheme of a work chat', () => {
     );
     await page.addInitScript(record);
     await page.addInitScript(weComClient);
-    await page.goto(home);
-    assert.deepEqual(await lookOf(page), ['ja', 'dark']);
+    assert.deepEqual(await lookOnceKnown(page), ['ja', 'dark']);
     const put = (key: string, value: unknown) =>
       context.request.put(endpoints.preference(key), { data: { value }, headers: { origin: house.url } });
     assert.ok((await put('lang', 'en')).ok());
@@ -60,8 +69,7 @@ describe('language and colour scheme of a work chat', () => {
   test('that change count from the next visit, which does not wait, in Lark by a stand-in for its script', async () => {
     const { page } = await inLark();
     await page.addInitScript(systemInfo('ja', 'dark'));
-    await page.goto(home);
-    assert.deepEqual(await lookOf(page), ['ja', 'dark']);
+    assert.deepEqual(await lookOnceKnown(page), ['ja', 'dark']);
     await page.addInitScript(systemInfo('en-US', 'light'));
     await page.reload();
     assert.deepEqual(await lookOf(page), ['ja', 'dark']);
