@@ -128,11 +128,14 @@ function openFields(def: ModuleDef, currentUser: CurrentUser, record: RecordFact
   const status = statusOf(def, record.values);
   return visibleFields(def, currentUser).filter((field) => {
     if (field.readOnly || !rightsFor(field, currentUser).change) return false;
-    if (def.flow && status !== '') return isOpenInFlow(def, def.flow, field, currentUser, record);
     const isOne = ({ by, during }: Pick<FieldDef, 'by' | 'during'>) =>
       (!during || during.includes(status)) && (!by || isActor(by, currentUser, record));
-    const { during, by = def.editors, also } = field;
-    return isOne({ ...(during ? { during } : {}), ...(by ? { by } : {}) }) || Boolean(also && isOne(also));
+    const flow = status === '' ? undefined : def.flow;
+    // Who has a part in a request is said by its flow.
+    const { during, by = flow ? undefined : def.editors, also } = field;
+    if (!isOne({ ...(during ? { during } : {}), ...(by ? { by } : {}) }) && !(also && isOne(also)))
+      return false;
+    return !flow || isOpenInFlow(def, flow, field, currentUser, record);
   });
 }
 
