@@ -3,7 +3,7 @@ import { expect } from '@open-wc/testing';
 import type { PorticoSdk } from '../../sdk/create-sdk.js';
 import { errorOf, fakeOa, oadomain, supplied } from './fake-oa.js';
 
-const embedUrl = new URL('/test/sdk/fake-embed.ts', location.href).href;
+const embedUrl = new URL('./fake-embed.ts', import.meta.url).href;
 
 let sdk: PorticoSdk;
 let container: HTMLElement;
@@ -50,7 +50,7 @@ describe('embedded components of the SDK', () => {
   });
 
   it('a module that does not load is an error of its own, which the view shows', async () => {
-    await sdk.init({ ...supplied, embedUrl: new URL('/nowhere.js', location.href).href });
+    await sdk.init({ ...supplied, embedUrl: new URL('./nowhere.js', import.meta.url).href });
     const error = await errorOf(
       sdk.render({ container, component: 'record-list', props: { module: 'customer' } }),
     );

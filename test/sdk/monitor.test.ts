@@ -115,7 +115,7 @@ describe('the monitor of the SDK', () => {
   });
 
   it('records a component that does not load, and no mistake of its caller or error of the page', async () => {
-    await sdk.init({ ...supplied, embedUrl: new URL('/nowhere.js', location.href).href });
+    await sdk.init({ ...supplied, embedUrl: new URL('./nowhere.js', import.meta.url).href });
     await errorOf(sdk.render({ container, component: 'no-such' as 'toast' }));
     await errorOf(sdk.render({ container: '#nowhere', component: 'title-bar' }));
     const { element } = await sdk.render({
@@ -189,7 +189,7 @@ describe('the monitor of the SDK', () => {
   it('5.2 records nothing while reporting is off, and diagnose has the number', async () => {
     localStorage.setItem('portico-monitor-off', '1');
     localStorage.setItem('portico-resource-reports-dropped', '3');
-    await sdk.init({ ...supplied, embedUrl: new URL('/nowhere.js', location.href).href });
+    await sdk.init({ ...supplied, embedUrl: new URL('./nowhere.js', import.meta.url).href });
     await errorOf(sdk.render({ container, component: 'record-list', props: { module: 'customer' } }));
     const messageOf = async (id: string) => (await sdk.diagnose()).find((each) => each.id === id)?.message;
     await waitUntil(async () => (await messageOf('monitoring-off')) !== undefined, 'the finding', {

@@ -97,7 +97,7 @@ describe('rows of a list on a phone', () => {
   });
 
   it('cut the second of two texts only', async () => {
-    const long = schemaWith([{ value: 'open', label: 'Long-standing client', tone: 'open' }]);
+    const long = schemaWith([{ value: 'open', label: 'Long-standing customers', tone: 'open' }]);
     const values = {
       status: 'open',
       owner: { id: '1', name: 'David Christopher Chen' },

@@ -14,7 +14,7 @@ async function openPage() {
   const frame = document.createElement('iframe');
   document.body.append(frame);
   const page = frame.contentWindow as Page;
-  const module = new URL('/core/services/monitor/early-errors.ts', location.href).href;
+  const module = new URL('../../../../core/services/monitor/early-errors.ts', import.meta.url).href;
   const loaded = next(page, 'loaded');
   run(
     page,
