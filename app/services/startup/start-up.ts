@@ -83,10 +83,6 @@ export function startUp(
   const pointer = createLastPointer(window);
   disposers.push(pointer.dispose, followViewport(platform, appearance));
   if (device.host !== '' && device.host !== 'weapp') {
-    startLazy('host-keys', async () => {
-      const { keepHostKeys } = await loadModule(() => import('./host-keys.js'));
-      return keepHostKeys(platform, history);
-    });
     const workChat = loadModule(() => import('./work-chat.js'));
     // That it cannot be loaded is reported below.
     const asked = workChat.then(

@@ -10,24 +10,24 @@ import { weComOpenData } from '../../../core/page/startup/wecom-open-data.js';
 import { hostAdapter } from '../platform/host-adapter.js';
 import type { AppPlatform } from '../platform/create-app-platform.js';
 import type { AppHistory } from '../routing/history.js';
+import { keepHostKeys } from './host-keys.js';
 import { followInHost } from './host-page.js';
 
 export { takeHostLook } from './host-look.js';
 
 /**
- * Introduces the page to its work-chat host: the host shows its title, its back button goes back in the app, and names that
- * only the host knows are converted. Where a script of the host fails to load, titles and texts stay as they are
+ * Introduces the page to its work-chat host: the address keeps the keys of the host, the host shows the title of the page, its
+ * back button goes back in the app, and names that only the host knows are converted. Where a script of the host fails to load, titles and texts stay as they are
  * (requirements 7.6).
  */
-export async function startWorkChat(
-  platform: AppPlatform,
-  history: Pick<AppHistory, 'depth'>,
-): Promise<() => void> {
+export async function startWorkChat(platform: AppPlatform, history: AppHistory): Promise<() => void> {
+  const stopKeys = keepHostKeys(platform, history);
   const [leaveHost, stopOpenData] = await Promise.all([
     startInHost(platform, history),
     startOpenData(platform),
   ]);
   return () => {
+    stopKeys();
     leaveHost();
     stopOpenData();
   };
