@@ -95,6 +95,10 @@ async function putApp(
   assert.equal(put.status(), 200, await put.text());
 }
 
+/** WeCom in English, which is the language of its pages too. */
+const weComAgent = (device: 'Mobile' | 'PC'): string =>
+  `${agentOf('wxwork', device).replaceAll(/ Language\/\w+/gu, '')} Language/en`;
+
 const weComApp = () => putApp('wxwork', { corpId: 'ww1', agentId: '1000002' }, { secret: 'wecom-secret' });
 
 describe('an administrator sets up an app in a work chat', () => {
@@ -202,7 +206,7 @@ describe('an administrator sets up an app in a work chat', () => {
     await weComApp();
     for (const accepts of [true, false]) {
       const screen = accepts ? 'desktop' : 'phone';
-      const agent = agentOf('wxwork', accepts ? 'PC' : 'Mobile');
+      const agent = weComAgent(accepts ? 'PC' : 'Mobile');
       const visitor = await house.enter(people.annaLee, { screen, language: 'en', agent });
       visitor.expectTrouble(/agentConfig/u);
       const { page } = visitor;
@@ -251,7 +255,7 @@ describe('an administrator sets up an app in a work chat', () => {
 
   test('WeCom signs its user in by its address, once; what comes back without the state of the tab signs nobody in', async () => {
     await weComApp();
-    const agent = agentOf('wxwork', 'Mobile');
+    const agent = weComAgent('Mobile');
     const visitor = await house.visit({ screen: 'phone', language: 'en', agent });
     visitor.expectTrouble(/401 \(Unauthorized\)|qq\.com/u);
     const { page } = visitor;
@@ -299,7 +303,7 @@ describe('an administrator sets up an app in a work chat', () => {
     const visitor = await house.enter(people.annaLee, {
       screen: 'phone',
       language: 'en',
-      agent: agentOf('wxwork', 'Mobile'),
+      agent: weComAgent('Mobile'),
     });
     visitor.expectTrouble(/qq\.com/u);
     const { page } = visitor;
