@@ -97,6 +97,7 @@ for (const [screen, n] of [
       await page.reload();
       await page.getByText('1 Tunnel Road').waitFor();
       await page.getByText('+44 20 7946 0999').waitFor();
+      await page.getByText('Said in the tunnel').first().waitFor();
       assert.equal(await page.getByText('Said in the tunnel').count(), 1);
     });
   });
