@@ -118,6 +118,7 @@ describe('settings of notices', () => {
         bell: ['change'],
         push: [],
         mail: ['comment', 'change', 'birthday', 'anniversary'],
+        chat: ['comment', 'change', 'birthday', 'anniversary'],
       });
       const { zone, ...quiet } = stored.quiet;
       assert.equal(typeof zone, 'string');
