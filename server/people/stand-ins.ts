@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import * as v from 'valibot';
 
 import { createWallClock } from '../../core/values/dates/wall-clock.js';
+import { storedModuleOf } from '../schemas/form-answers.js';
 import type { Tables } from '../storage/tables.js';
 import type { CurrentUser, Delegation, Person } from './person.js';
 
@@ -46,13 +47,16 @@ const isNow = ({ first, last, zone }: Delegation, nowMs: number): boolean => {
   return first <= today && today <= last;
 };
 
+/** Returns whether it is of requests of the module; answers to all forms are one module. */
+const isOf = ({ modules }: Delegation, module: string): boolean => modules.has(storedModuleOf(module));
+
 /** The delegation by which somebody else decides for the employee in the module now. */
 export function delegationNow(
   { delegation }: Pick<Person, 'delegation'>,
   module: string,
   nowMs: number,
 ): Delegation | undefined {
-  return delegation?.modules.has(module) && isNow(delegation, nowMs) ? delegation : undefined;
+  return delegation && isOf(delegation, module) && isNow(delegation, nowMs) ? delegation : undefined;
 }
 
 /** Employees for whom a user decides now, by module: computed once for all records of a request. */
@@ -67,7 +71,7 @@ export function absentFor(module: string, currentUser: CurrentUser): readonly st
   const found =
     known.get(module) ??
     standsInFor
-      .filter((one) => one.modules.has(module) && isNow(one, currentUser.clock.nowMs()))
+      .filter((one) => isOf(one, module) && isNow(one, currentUser.clock.nowMs()))
       .map(({ absent }) => absent);
   known.set(module, found);
   return found;

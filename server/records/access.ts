@@ -6,7 +6,6 @@ import { hasRole } from '../people/person.js';
 import { absentFor } from '../people/stand-ins.js';
 import type { AccessCondition, Actors, ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
-import { storedModuleOf } from '../schemas/form-answers.js';
 import { limitsIn } from './rights.js';
 import type { Modules } from '../schemas/modules.js';
 import { columnOf, tableOf } from '../storage/module-tables.js';
@@ -63,7 +62,7 @@ export function waitsForAbsent(
   { module, flow, statusField, closed = [] }: ModuleDef,
   currentUser: CurrentUser,
 ): Condition | undefined {
-  const absent = absentFor(storedModuleOf(module), currentUser);
+  const absent = absentFor(module, currentUser);
   if (!flow || statusField === undefined || absent.length === 0) return undefined;
   const { id } = currentUser.person;
   const deciders = sql.ref(columnOf(flow.decidersField));

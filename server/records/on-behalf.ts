@@ -3,7 +3,6 @@ import type { Directory } from '../people/directory.js';
 import type { CurrentUser } from '../people/person.js';
 import { delegationNow } from '../people/stand-ins.js';
 import type { ActionDef, ModuleDef } from '../schemas/define.js';
-import { storedModuleOf } from '../schemas/form-answers.js';
 import type { Activities } from './activities.js';
 import type { LoadedRecord } from './occurrences.js';
 import { decidesFor, isActor } from './rights.js';
@@ -46,7 +45,7 @@ export function createOnBehalf({
     withDeputies({ module }, { person, clock }, employees) {
       const deputies = employees.flatMap((id) => {
         const known = directory.byId(person.tenant, id);
-        return (known && delegationNow(known, storedModuleOf(module), clock.nowMs())?.deputy) ?? [];
+        return (known && delegationNow(known, module, clock.nowMs())?.deputy) ?? [];
       });
       return [...new Set([...employees, ...deputies])];
     },

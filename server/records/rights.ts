@@ -9,7 +9,6 @@ import { hasRole } from '../people/person.js';
 import { absentFor } from '../people/stand-ins.js';
 import type { ActionDef, Actors, FieldDef, FlowDef, ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';
-import { storedModuleOf } from '../schemas/form-answers.js';
 import { stateOf } from './flows/flow-state.js';
 import { textIn } from './value-text.js';
 
@@ -173,9 +172,7 @@ export function decidesFor(
   if (!flow || !isUnderApproval(def, flow, values)) return undefined;
   if (createdBy === id || names(values[flow.initiatorField], id)) return undefined;
   const waiting = [values[flow.handlerField], values[flow.decidersField]];
-  return absentFor(storedModuleOf(def.module), currentUser).find((absent) =>
-    waiting.some((value) => names(value, absent)),
-  );
+  return absentFor(def.module, currentUser).find((absent) => waiting.some((value) => names(value, absent)));
 }
 
 const isUnderApproval = (def: ModuleDef, flow: FlowDef, values: FieldValues): boolean =>

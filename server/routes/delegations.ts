@@ -9,7 +9,7 @@ import { readBody } from '../http/body.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
 import type { Person } from '../people/person.js';
-import { answersTable, isFormModule } from '../schemas/form-answers.js';
+import { knownModuleOf } from '../schemas/form-answers.js';
 import { localize } from '../texts/labels/text.js';
 import { notFound } from '../texts/messages/api-error.js';
 import { idOf, isDisplayed } from './module-param.js';
@@ -37,8 +37,7 @@ export function delegationRoutes(
     const approved = modules
       .withApprovals(employee.tenant)
       .filter((def) => def.flow && isDisplayed(def, employee, tenants));
-    // One for the answers to all forms, of which there may be more than a delegation can name.
-    const all = new Set(approved.map((def) => (isFormModule(def.module) ? answersTable : def)));
+    const all = new Set(approved.map(knownModuleOf));
     return [...all].map(({ module, label }) => ({ module, label: localize(label, c.get('currentUser')) }));
   };
 

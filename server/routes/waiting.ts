@@ -162,7 +162,9 @@ function aboutItem(
   const option = (key: string) => optionFor(def, currentUser, key, textOf(values[key]));
   return {
     item: {
-      ...{ module: def.module, id, title },
+      module: def.module,
+      id,
+      title,
       ...(offered.length > 0 ? { next } : {}),
       ...(unread ? { unread } : {}),
     },

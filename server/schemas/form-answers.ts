@@ -119,6 +119,9 @@ export const answersTable: ModuleDef = {
   ],
 };
 
+/** The module by which people know a module: one for the answers to all forms, of which there may be many. */
+export const knownModuleOf = (def: ModuleDef): ModuleDef => (isFormModule(def.module) ? answersTable : def);
+
 /** The form of each answer as a column: those that wait for somebody are of several forms. */
 const withFormColumn = (facts: GroupDef): GroupDef => ({
   ...facts,

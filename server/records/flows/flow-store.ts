@@ -11,7 +11,7 @@ import type { Audit } from '../../people/audit.js';
 import type { Directory } from '../../people/directory.js';
 import type { CurrentUser } from '../../people/person.js';
 import type { ModuleDef } from '../../schemas/define.js';
-import { answersTable, isFormModule } from '../../schemas/form-answers.js';
+import { knownModuleOf } from '../../schemas/form-answers.js';
 import type { Modules } from '../../schemas/modules.js';
 import type { Database } from '../../storage/database.js';
 import { localize } from '../../texts/labels/text.js';
@@ -197,7 +197,7 @@ export function createFlows(deps: FlowsDeps): FlowStore {
         const newest = versions.newest(tenant, kind.id)?.content ?? builtInContent(kind, by);
         return {
           id: kind.id,
-          module: localize(isFormModule(kind.def.module) ? answersTable.label : kind.def.label, by),
+          module: localize(knownModuleOf(kind.def).label, by),
           label: localize(kind.label, by),
           steps: newest.steps.length,
           published: row?.published ?? 0,

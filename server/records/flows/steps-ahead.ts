@@ -4,7 +4,6 @@ import { stepGroups } from '../../../core/records/flow-steps.js';
 import type { CurrentUser } from '../../people/person.js';
 import { delegationNow } from '../../people/stand-ins.js';
 import type { ModuleDef } from '../../schemas/define.js';
-import { storedModuleOf } from '../../schemas/form-answers.js';
 import { localize } from '../../texts/labels/text.js';
 import { textIn } from '../value-text.js';
 import { placeOf, planOf, reasonOf, type PlanDeps, type PlannedStep } from './flow-plan.js';
@@ -140,7 +139,7 @@ function awayOf(
 ): Pick<ApprovalStep, 'away'> {
   const [handler] = handlers;
   const person = handlers.length === 1 && handler && directory.byId(tenant, handler.id);
-  const found = person && delegationNow(person, storedModuleOf(module), clock.nowMs());
+  const found = person && delegationNow(person, module, clock.nowMs());
   return found ? { away: { until: found.last, deputy: directory.ref(tenant, found.deputy) } } : {};
 }
 

@@ -19,6 +19,7 @@ import type { Person } from '../../people/person.js';
 import type { Database } from '../../storage/database.js';
 import type { MailTable } from '../../storage/mail-table-types.js';
 import { ApiError, notFound } from '../../texts/messages/api-error.js';
+
 /** A mail or message as administrators may read it, and what sends it. */
 interface Composed {
   /** Id of the employee. */
