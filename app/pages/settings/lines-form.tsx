@@ -30,7 +30,7 @@ interface ListField<K extends string> {
 interface LinesFormProps<K extends string> {
   form: RevisedForm<Texts<K>, TextSettings<K>>;
   fields: readonly ListField<K>[];
-  /** What is wrong with a list; '' if nothing is. */
+  /** Error text of a list; '' for none. */
   problemOf: (key: K) => string;
   children: ReactNode;
 }

@@ -16,7 +16,7 @@ interface ApprovalSettingProps {
   onChange: (approval: FormContent['approval']) => void;
 }
 
-/** Whether answers need approval, or why they cannot. */
+/** The switch by which answers need approval, or the reason why it is off. */
 export function ApprovalSetting({ form, content, onChange }: ApprovalSettingProps) {
   const { msg } = useFormsLocale();
   const navigation = useNavigation();
