@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { OptionsError } from '../../core/contracts/options-error.js';
 import { limits } from '../../core/contracts/limits.js';
 import { isObject } from '../../core/contracts/parse.js';
-import { statusToneSchema } from '../../core/contracts/records.js';
+import { statusToneSchema } from '../../core/contracts/record-parts.js';
 import {
   columnKinds,
   type DataProvider,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { personRefSchema } from './records.js';
+import { personRefSchema } from './record-parts.js';
 import { knownItems } from './schemas.js';
 
 /** Limits of accounts; apart from `limits`, which the launcher loads. */

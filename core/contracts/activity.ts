@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
-import { fileRefSchema, personRefSchema, statusToneSchema, type ActivityEntry } from './records.js';
+import { personRefSchema, statusToneSchema } from './record-parts.js';
+import { fileRefSchema, type ActivityEntry } from './records.js';
 import { knownItems } from './schemas.js';
 
 const entryFields = {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
-import { personRefSchema, type RecordDetail } from './records.js';
+import { personRefSchema } from './record-parts.js';
+import type { RecordDetail } from './records.js';
 import { knownItems } from './schemas.js';
 
 /** A step of an approval. Apart from the record, so that its parts are not read before they are shown. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { personRefSchema } from './records.js';
+import { personRefSchema } from './record-parts.js';
 import { knownItems } from './schemas.js';
 
 /** Path of the audit log, Portico's own: GET with AuditQuery, answered with AuditPage; for administrators of the tenant. */

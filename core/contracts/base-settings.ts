@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { configKeys, menuExpandTypes, openAsDialog, openAsPage } from './names.js';
-import { personRefSchema } from './records.js';
+import { personRefSchema } from './record-parts.js';
 
 /**
  * Path of the page /sp/settings, Portico's own; for administrators of the tenant, others get code 403. A stale revision

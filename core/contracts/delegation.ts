@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { accountPaths } from './accounts.js';
-import { personRefSchema } from './records.js';
+import { personRefSchema } from './record-parts.js';
 import { timeZoneSchema } from './time-zones.js';
 
 /** Days of a delegation, and modules that one names. */

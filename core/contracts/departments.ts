@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { personRefSchema } from './records.js';
+import { personRefSchema } from './record-parts.js';
 
 /** Departments of a tenant, levels of their tree, and the length of a name. */
 export const departmentLimits = { departments: 1000, depth: 10, name: 60 } as const;

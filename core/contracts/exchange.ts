@@ -5,8 +5,7 @@ import * as v from 'valibot';
  * currency of the record, by the rate of the day of the line. The server sets the rate, whatever was submitted. A line
  * without a currency, such as one of an earlier release, is in the currency of the record.
  *
- * The page parses `exchange` of a column by this schema where it shows line items, since the first load has no room
- * for it.
+ * The page parses `exchange` of a column by this schema where it shows line items.
  */
 
 /** Keys of the columns that take part in a conversion. */

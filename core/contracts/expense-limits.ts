@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { expenseAmountSchema, expenseKindSchema, mostExpenseLimits } from './exchange.js';
-import { personRefSchema } from './records.js';
+import { personRefSchema } from './record-parts.js';
 
 /**
  * Path of the limits of the kinds of expense (docs/decisions/0087-left-at-work.md); for administrators of the tenant,

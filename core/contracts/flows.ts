@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { roles } from './accounts.js';
-import { personRefSchema } from './records.js';
+import { personRefSchema } from './record-parts.js';
 
 /** Limits of flows that administrators keep; lengths are in characters. */
 export const flowLimits = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { personRefSchema } from './records.js';
+import { personRefSchema } from './record-parts.js';
 
 /** Limits of forms that administrators make; lengths are in characters. */
 export const formLimits = {

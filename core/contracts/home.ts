@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { limits } from './limits.js';
-import { personRefSchema, recordActionSchema, statusToneSchema } from './records.js';
+import { personRefSchema, recordActionSchema, statusToneSchema } from './record-parts.js';
 import { knownItems } from './schemas.js';
 
 /** Record that a launcher item opens. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { languageCodes, type Lang } from './language-tags.js';
 import { limits } from './limits.js';
-import { personRefSchema } from './records.js';
+import { personRefSchema } from './record-parts.js';
 import { knownItems } from './schemas.js';
 
 /**

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { errorTypes } from './monitor.js';
-import { personRefSchema } from './records.js';
+import { personRefSchema } from './record-parts.js';
 
 const prefix = '/api/portico/monitor';
 

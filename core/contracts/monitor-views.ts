@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { filterText, monitorRangeSchema, wholeNumber } from './monitor-page.js';
-import { personRefSchema } from './records.js';
+import { personRefSchema } from './record-parts.js';
 
 /** Percentiles of a measure, in milliseconds; of CLS a score. */
 const percentilesSchema = v.object({

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { readAllowedOrigin, readAllowedSite } from './allow-lists.js';
 import { languageCodes } from './language-tags.js';
 import { holidayValuesSchema } from './holidays.js';
-import { personRefSchema, type PersonRef } from './records.js';
+import { personRefSchema, type PersonRef } from './record-parts.js';
 import { timeZoneSchema } from './time-zones.js';
 
 /**

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { personRefSchema } from './records.js';
+import { personRefSchema } from './record-parts.js';
 
 /**
  * Path of the switch of sign-in by password, Portico's own (docs/decisions/0094-no-passwords.md); for administrators of the

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { limits } from './limits.js';
-import { personRefSchema } from './records.js';
+import { personRefSchema } from './record-parts.js';
 import { knownItems } from './schemas.js';
 
 /** Command of the notices to one person about what others write, of Portico's own; they come with those of batch tasks. */

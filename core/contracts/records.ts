@@ -2,6 +2,14 @@ import * as v from 'valibot';
 
 import { labelIdSchema } from './labels.js';
 import { limits } from './limits.js';
+import {
+  filterOperators,
+  personRefSchema,
+  recordActionSchema,
+  statusToneSchema,
+  type PersonRef,
+  type StatusTone,
+} from './record-parts.js';
 import { knownItems, lenient } from './schemas.js';
 import { viewKindNameSchema } from './view-kind-names.js';
 import type { ViewKind } from './view-kinds.js';
@@ -11,10 +19,6 @@ import type { ViewKind } from './view-kinds.js';
  * bodies. Unknown properties are dropped, and list items of an unknown kind are left out, so that an older app works
  * with a newer server.
  */
-
-/** A user as a field value or an author. */
-export const personRefSchema = v.object({ id: v.string(), name: v.string() });
-export type PersonRef = v.InferOutput<typeof personRefSchema>;
 
 /** A result of the search for people. */
 export const foundPersonSchema = v.object({
@@ -95,11 +99,6 @@ const fieldTypes = [
   'lines',
 ] as const;
 export type FieldType = (typeof fieldTypes)[number];
-
-/** How far along a status is: rendered as a shape and a word, colour comes third. */
-const statusTones = ['draft', 'open', 'active', 'nearly', 'done', 'returned', 'failed', 'late'] as const;
-export const statusToneSchema = v.fallback(v.picklist(statusTones), 'open');
-export type StatusTone = v.InferOutput<typeof statusToneSchema>;
 
 const fieldOptionSchema = v.object({
   value: v.string(),
@@ -217,7 +216,7 @@ const fieldSchemaSchema = v.object({
   whenFilled: v.optional(v.boolean()),
   /** Key of the field that took the place of this one with another kind: this one is shown while that is empty. */
   whileEmpty: v.optional(v.string()),
-  /** Rules of its values. A form checks them by `fieldRulesSchema` of field-rules.ts, for which the first load has no room. */
+  /** Rules of its values. A form checks them by `fieldRulesSchema` of field-rules.ts. */
   rules: v.optional(v.unknown()),
   /** Of attachments: how many earlier versions of each file are kept when another takes its place; missing: none. */
   versions: v.optional(v.number()),
@@ -240,19 +239,6 @@ const fieldSchemaSchema = v.object({
 export type FieldSchema = v.InferOutput<typeof fieldSchemaSchema>;
 
 const fieldGroupSchema = v.object({ key: v.string(), label: v.string(), labelId: labelIdSchema });
-
-export const filterOperators = [
-  'eq',
-  'ne',
-  'in', // value: string[]
-  'contains',
-  'gte',
-  'lte',
-  'between', // value: [from, to]
-  'empty',
-  'notEmpty',
-] as const;
-export type FilterOperator = (typeof filterOperators)[number];
 
 const filterText = v.pipe(v.string(), v.maxLength(limits.searchLength));
 
@@ -300,27 +286,6 @@ export const savedViewSchema = v.object({
 });
 export type SavedView = v.InferOutput<typeof savedViewSchema>;
 
-export const composeKinds = ['reply', 'replyAll', 'forward'] as const;
-export type ComposeKind = (typeof composeKinds)[number];
-
-/** Operation of a user on a record besides editing it, e.g. approving. */
-export const recordActionSchema = v.object({
-  key: v.string(),
-  label: v.string(),
-  labelId: labelIdSchema,
-  tone: v.fallback(v.picklist(['primary', 'plain', 'danger']), 'plain'),
-  needsComment: v.optional(v.boolean()),
-  /** It is offered among the tools of the record: it decides nothing that others ask for. */
-  tool: v.optional(v.boolean()),
-  /** The action opens the form of a new record that answers this one or passes it on. */
-  compose: v.optional(v.picklist(composeKinds)),
-  /** What the request of the action names: the 'person' to whom it goes, or an earlier 'step'. */
-  asks: v.optional(v.string()),
-  /** 'required' or 'allowed' if the step of the user takes a signature; only in the actions of an open record. */
-  signature: v.optional(v.string()),
-});
-export type RecordAction = v.InferOutput<typeof recordActionSchema>;
-
 export const moduleSchemaSchema = v.object({
   module: v.string(),
   /** Plural, as in the navigation: 'Workflows'. */
@@ -356,12 +321,12 @@ export const moduleSchemaSchema = v.object({
   views: knownItems(savedViewSchema),
   /**
    * Kinds of view of the list, the default first; absent: a table only. A list checks them by `viewKindsSchema` of
-   * view-kinds.ts, for which the first load has no room.
+   * view-kinds.ts.
    */
   kinds: v.optional(v.custom<ViewKind[]>(Array.isArray)),
-  /** How a record books time; absent: not at all. A form checks it by `bookingSchema` of busy.ts, as above. */
+  /** How a record books time; absent: not at all. A form checks it by `bookingSchema` of busy.ts. */
   books: v.optional(v.unknown()),
-  /** Where the answers to a record of the module are. A record checks it by `resultsSchema` of report.ts, as above. */
+  /** Where the answers to a record of the module are. A record checks it by `resultsSchema` of report.ts. */
   results: v.optional(v.unknown()),
   rights: v.object({
     create: v.boolean(),
@@ -508,7 +473,7 @@ interface EntryFacts {
   isNew?: boolean | undefined;
 }
 
-/** Entry of a record's timeline; its schema is in activity.ts, for which the first load has no room. */
+/** Entry of a record's timeline; its schema is in activity.ts. */
 export interface ActivityEntry extends EntryFacts {
   /** The newest answers, oldest first, and the number of all of them. */
   replies?: EntryFacts[] | undefined;

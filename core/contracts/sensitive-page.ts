@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { limits } from './limits.js';
-import { personRefSchema } from './records.js';
+import { personRefSchema } from './record-parts.js';
 
 const prefix = '/api/portico/sensitive';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { personRefSchema } from './records.js';
+import { personRefSchema } from './record-parts.js';
 
 /**
  * Sign-in by OpenID Connect (docs/decisions/0080-ways-to-sign-in.md). Both are addresses that the browser opens, not calls of

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 import { asId } from './parse.js';
-import { personRefSchema } from './records.js';
+import { personRefSchema } from './record-parts.js';
 import { parsedBy } from './schemas.js';
 import { languageCodes } from './tenant.js';
 

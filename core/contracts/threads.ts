@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
-import { personRefSchema, recordRowSchema, rowsQuerySchema, type Filter, type Sort } from './records.js';
+import { personRefSchema } from './record-parts.js';
+import { recordRowSchema, rowsQuerySchema, type Filter, type Sort } from './records.js';
 import { viewLimits } from './view-limits.js';
 
 /*

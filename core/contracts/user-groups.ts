@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { personRefSchema } from './records.js';
+import { personRefSchema } from './record-parts.js';
 
 /** Groups of a tenant, people of one group, modules that its rights name, and the length of a name. */
 export const userGroupLimits = { groups: 100, people: 1000, modules: 200, name: 60 } as const;

@@ -1,4 +1,4 @@
-import type { FilterOperator, StatusTone } from '../contracts/records.js';
+import type { FilterOperator, StatusTone } from '../contracts/record-parts.js';
 import type { ErrorCapture } from '../services/monitor/early-errors.js';
 import type { PlatformKernel } from '../kernel/create-platform.js';
 import type { HistoryPort } from './history-port.js';

@@ -1,5 +1,6 @@
 import type { ApprovalStep, DoneStep } from '../contracts/approval-steps.js';
-import type { ActivityEntry, PersonRef } from '../contracts/records.js';
+import type { PersonRef } from '../contracts/record-parts.js';
+import type { ActivityEntry } from '../contracts/records.js';
 import { stepGroups } from './flow-steps.js';
 
 /** A step of an approval as its path shows it. */

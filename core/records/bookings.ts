@@ -1,5 +1,6 @@
 import type { Booking } from '../contracts/busy.js';
-import type { FieldValues, PersonRef, RecordRef } from '../contracts/records.js';
+import type { PersonRef } from '../contracts/record-parts.js';
+import type { FieldValues, RecordRef } from '../contracts/records.js';
 import { isValidDate } from '../values/dates/is-valid-date.js';
 import { addDays } from '../values/dates/periods.js';
 

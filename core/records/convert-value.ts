@@ -1,6 +1,7 @@
 import { limits } from '../contracts/limits.js';
 import type { FormFieldKind } from '../contracts/forms.js';
-import type { FieldOption, FieldSchema, FieldValue, PersonRef } from '../contracts/records.js';
+import type { PersonRef } from '../contracts/record-parts.js';
+import type { FieldOption, FieldSchema, FieldValue } from '../contracts/records.js';
 import { isEmptyValue } from './field-value.js';
 import { validateField } from './validate.js';
 

@@ -1,6 +1,7 @@
 import { asId, asString, asStringMap, attempt, oneOf, parseProperties } from '../contracts/parse.js';
 import { OptionsError } from '../contracts/options-error.js';
-import { filterOperators, type Filter } from '../contracts/records.js';
+import { filterOperators } from '../contracts/record-parts.js';
+import type { Filter } from '../contracts/records.js';
 import { segmentsOf, splitAddress } from './address-parts.js';
 import { checkEntries } from './check-entries.js';
 import { defineEntry } from './define-entry.js';

@@ -1,4 +1,5 @@
-import type { FieldSchema, FieldValue, FieldValues, InitialKind, PersonRef } from '../contracts/records.js';
+import type { PersonRef } from '../contracts/record-parts.js';
+import type { FieldSchema, FieldValue, FieldValues, InitialKind } from '../contracts/records.js';
 import { applies } from './applies.js';
 
 /** Source of initial values. */

@@ -1,4 +1,4 @@
-import type { PersonRef } from '../contracts/records.js';
+import type { PersonRef } from '../contracts/record-parts.js';
 
 /** A name that is being typed after '@'. */
 export interface NameBeingTyped {

@@ -1,5 +1,5 @@
 import { limits } from '../contracts/limits.js';
-import type { PersonRef } from '../contracts/records.js';
+import type { PersonRef } from '../contracts/record-parts.js';
 
 /** What is known of an employee of a name. */
 interface NamedPerson extends PersonRef {

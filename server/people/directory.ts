@@ -6,7 +6,7 @@ import { userGroupLimits } from '../../core/contracts/user-groups.js';
 import { serverLimits } from '../../core/contracts/server-limits.js';
 import { branchOf, pathTo } from '../../core/records/department-tree.js';
 import type { NamePart } from '../../core/records/match-name.js';
-import type { PersonRef } from '../../core/contracts/records.js';
+import type { PersonRef } from '../../core/contracts/record-parts.js';
 import { sortKey } from '../storage/sort-key.js';
 import type { OptionDef, Role } from '../schemas/define.js';
 import type { Condition, Database } from '../storage/database.js';

@@ -1,6 +1,6 @@
 import type { ExpenseLimits } from '../../core/contracts/exchange.js';
 import type { ExpenseLimitValues } from '../../core/contracts/expense-limits.js';
-import type { PersonRef } from '../../core/contracts/records.js';
+import type { PersonRef } from '../../core/contracts/record-parts.js';
 import { notFound } from '../texts/messages/api-error.js';
 import type { Database } from '../storage/database.js';
 import type { Audit } from './audit.js';

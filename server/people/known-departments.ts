@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 
 import type { DepartmentNode } from '../../core/contracts/departments.js';
-import type { PersonRef } from '../../core/contracts/records.js';
+import type { PersonRef } from '../../core/contracts/record-parts.js';
 import { inTreeOrder, totalsIn, type Placed } from '../../core/records/department-tree.js';
 import type { OptionDef } from '../schemas/define.js';
 import { departments as productDepartments } from '../schemas/shared.js';

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 import type { Booking, BusyQuery } from '../../core/contracts/busy.js';
-import type { FieldValues, PersonRef, RecordRef } from '../../core/contracts/records.js';
+import type { PersonRef } from '../../core/contracts/record-parts.js';
+import type { FieldValues, RecordRef } from '../../core/contracts/records.js';
 import { bookedPeople, bookedRoom, bookedSpan, overlap, type Span } from '../../core/records/bookings.js';
 import { occurrencesWithin, occurrenceValues, seriesOf } from '../../core/records/recurring.js';
 import { minuteOf, minutesOfDay } from '../../core/values/dates/minutes.js';

@@ -1,6 +1,7 @@
 import { codes } from '../../core/contracts/envelope.js';
 import { serverLimits } from '../../core/contracts/server-limits.js';
-import type { FieldValues, FileRef, PersonRef } from '../../core/contracts/records.js';
+import type { PersonRef } from '../../core/contracts/record-parts.js';
+import type { FieldValues, FileRef } from '../../core/contracts/records.js';
 import type { Files } from './files/files.js';
 import type { CurrentUser } from '../people/person.js';
 import type { DeliveryDef, ModuleDef } from '../schemas/define.js';

@@ -1,4 +1,5 @@
-import type { FieldValues, RecordAction } from '../../core/contracts/records.js';
+import type { RecordAction } from '../../core/contracts/record-parts.js';
+import type { FieldValues } from '../../core/contracts/records.js';
 import { initialValue } from '../../core/records/initial-values.js';
 import { minuteOf } from '../../core/values/dates/minutes.js';
 import type { CurrentUser } from '../people/person.js';

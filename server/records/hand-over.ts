@@ -2,7 +2,8 @@ import { sql, type SqlBool } from 'kysely';
 
 import { codes } from '../../core/contracts/envelope.js';
 import { handoverLimits, type OpenWork } from '../../core/contracts/handover.js';
-import type { FieldValues, PersonRef } from '../../core/contracts/records.js';
+import type { PersonRef } from '../../core/contracts/record-parts.js';
+import type { FieldValues } from '../../core/contracts/records.js';
 import type { CurrentUser } from '../people/person.js';
 import type { FlowDef, ModuleDef } from '../schemas/define.js';
 import { responsibilityIn, type Responsibility } from '../schemas/responsibility.js';

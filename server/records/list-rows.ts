@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
-import type { FieldValues, ListQuery, RecordAction, RecordRow } from '../../core/contracts/records.js';
+import type { RecordAction } from '../../core/contracts/record-parts.js';
+import type { FieldValues, ListQuery, RecordRow } from '../../core/contracts/records.js';
 import type { CurrentUser } from '../people/person.js';
 import type { FieldDef, ModuleDef } from '../schemas/define.js';
 import { fieldsOf } from '../schemas/define.js';

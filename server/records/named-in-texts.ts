@@ -1,4 +1,5 @@
-import type { FieldValues, PersonRef } from '../../core/contracts/records.js';
+import type { PersonRef } from '../../core/contracts/record-parts.js';
+import type { FieldValues } from '../../core/contracts/records.js';
 import { namedInRichText } from '../../core/records/rich-mentions.js';
 import { namedInText } from '../../core/records/text-mentions.js';
 import type { Directory } from '../people/directory.js';

@@ -1,4 +1,4 @@
-import type { PersonRef } from '../../core/contracts/records.js';
+import type { PersonRef } from '../../core/contracts/record-parts.js';
 import type { Directory } from '../people/directory.js';
 import type { CurrentUser } from '../people/person.js';
 import { delegationNow } from '../people/stand-ins.js';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 
 import { codes } from '../../core/contracts/envelope.js';
-import type { ActivityEntry, FieldValues, PersonRef, RecordDetail } from '../../core/contracts/records.js';
+import type { PersonRef } from '../../core/contracts/record-parts.js';
+import type { ActivityEntry, FieldValues, RecordDetail } from '../../core/contracts/records.js';
 import { applies } from '../../core/records/applies.js';
 import type { ActionRequest, CommentRequest } from '../../core/contracts/record-changes.js';
 import type { OccurrenceRequest } from '../../core/contracts/occurrences.js';

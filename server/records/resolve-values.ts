@@ -1,4 +1,5 @@
-import type { FieldValue, FieldValues, FileRef, LineValue, PersonRef } from '../../core/contracts/records.js';
+import type { PersonRef } from '../../core/contracts/record-parts.js';
+import type { FieldValue, FieldValues, FileRef, LineValue } from '../../core/contracts/records.js';
 import type { RuleError } from '../../core/contracts/rules.js';
 import type { CurrentUser } from '../people/person.js';
 import type { Directory } from '../people/directory.js';

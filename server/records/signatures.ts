@@ -1,5 +1,5 @@
 import { codes } from '../../core/contracts/envelope.js';
-import type { RecordAction } from '../../core/contracts/records.js';
+import type { RecordAction } from '../../core/contracts/record-parts.js';
 import { signatureLimits } from '../../core/contracts/signatures.js';
 import type { CurrentUser } from '../people/person.js';
 import type { ActionDef, ModuleDef } from '../schemas/define.js';

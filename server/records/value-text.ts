@@ -1,4 +1,5 @@
-import type { FieldValue, FieldValues, PersonRef } from '../../core/contracts/records.js';
+import type { PersonRef } from '../../core/contracts/record-parts.js';
+import type { FieldValue, FieldValues } from '../../core/contracts/records.js';
 
 /** String value; '' for any other type. */
 export const textOf = (value: FieldValue | undefined): string => (typeof value === 'string' ? value : '');

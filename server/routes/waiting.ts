@@ -8,7 +8,8 @@ import {
   type WaitingPage,
   type WaitingPart,
 } from '../../core/contracts/home.js';
-import type { FieldValue, ListPage, PersonRef, RecordRow } from '../../core/contracts/records.js';
+import type { PersonRef } from '../../core/contracts/record-parts.js';
+import type { FieldValue, ListPage, RecordRow } from '../../core/contracts/records.js';
 import type { CurrentUser } from '../people/person.js';
 import { optionFor } from '../records/field-options.js';
 import { actionFor } from '../records/flow.js';

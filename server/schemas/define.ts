@@ -2,18 +2,16 @@ import type { FormFieldRight } from '../../core/contracts/forms.js';
 import type { Exchange } from '../../core/contracts/exchange.js';
 import type { Booking } from '../../core/contracts/busy.js';
 import type { FieldRules } from '../../core/contracts/field-rules.js';
+import type { ComposeKind, FilterOperator, StatusTone } from '../../core/contracts/record-parts.js';
 import type {
-  ComposeKind,
   FieldSchema,
   FieldType,
   FieldValue,
   FieldValues,
   Filter,
-  FilterOperator,
   InitialKind,
   LineColumn,
   Sort,
-  StatusTone,
 } from '../../core/contracts/records.js';
 import type { Results } from '../../core/contracts/report.js';
 import type { ViewKind } from '../../core/contracts/view-kinds.js';

@@ -1,4 +1,4 @@
-import type { ComposeKind } from '../../core/contracts/records.js';
+import type { ComposeKind } from '../../core/contracts/record-parts.js';
 import type { ActionDef, ModuleDef } from './define.js';
 import {
   checkbox,

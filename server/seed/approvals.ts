@@ -1,4 +1,5 @@
-import type { FieldValues, PersonRef } from '../../core/contracts/records.js';
+import type { PersonRef } from '../../core/contracts/record-parts.js';
+import type { FieldValues } from '../../core/contracts/records.js';
 import type { ModuleDef } from '../schemas/define.js';
 import type { Draft, SeedContext } from './context.js';
 import { personAt } from './context.js';

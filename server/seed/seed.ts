@@ -1,6 +1,6 @@
 import { pad2 } from '../../core/values/dates/calendar.js';
 import { batchModule } from '../../core/contracts/batch-module.js';
-import type { PersonRef } from '../../core/contracts/records.js';
+import type { PersonRef } from '../../core/contracts/record-parts.js';
 import { writeTenantLabels } from '../people/tenant-labels.js';
 import { labelIdOf } from '../texts/labels/text.js';
 import { allSwitches, createMonitorSettings } from '../monitor/monitor-settings.js';

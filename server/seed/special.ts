@@ -1,5 +1,6 @@
 import { pad2 } from '../../core/values/dates/calendar.js';
-import type { FieldValues, PersonRef } from '../../core/contracts/records.js';
+import type { PersonRef } from '../../core/contracts/record-parts.js';
+import type { FieldValues } from '../../core/contracts/records.js';
 import { addDays } from '../../core/values/dates/periods.js';
 import type { ModuleDef } from '../schemas/define.js';
 import type { Draft, SeedContext } from './context.js';

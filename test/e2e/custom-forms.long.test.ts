@@ -3,7 +3,8 @@ import { describe, test } from 'node:test';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { Form, FormEntry } from '../../core/contracts/forms.js';
-import type { ListPage, PersonRef, RecordDetail } from '../../core/contracts/records.js';
+import type { PersonRef } from '../../core/contracts/record-parts.js';
+import type { ListPage, RecordDetail } from '../../core/contracts/records.js';
 import { formCalls, formsPath as path, row, said, settings, siteAdmin } from './form-steps.js';
 import { testHouse } from './house.js';
 import { tabTo } from './keyboard.js';

@@ -3,12 +3,12 @@ import { after, before, describe, it } from 'node:test';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { HomeData } from '../../core/contracts/home.js';
+import type { PersonRef } from '../../core/contracts/record-parts.js';
 import type {
   ActivityEntry,
   FieldValues,
   ListPage,
   ModuleSchema,
-  PersonRef,
   RecordDetail,
 } from '../../core/contracts/records.js';
 import type { SignInTenant } from '../../core/contracts/tenant.js';

@@ -3,13 +3,8 @@ import { after, before, describe, it } from 'node:test';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { InvalidData } from '../../core/contracts/record-changes.js';
-import type {
-  FieldValues,
-  ListPage,
-  ModuleSchema,
-  PersonRef,
-  RecordDetail,
-} from '../../core/contracts/records.js';
+import type { PersonRef } from '../../core/contracts/record-parts.js';
+import type { FieldValues, ListPage, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
 import { applies } from '../../core/records/applies.js';
 import { initialValues } from '../../core/records/initial-values.js';
 import { validateValues } from '../../core/records/validate.js';

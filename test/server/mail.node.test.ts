@@ -2,14 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
-import type {
-  FileRef,
-  Filter,
-  ListPage,
-  ModuleSchema,
-  PersonRef,
-  RecordDetail,
-} from '../../core/contracts/records.js';
+import type { PersonRef } from '../../core/contracts/record-parts.js';
+import type { FileRef, Filter, ListPage, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
 import { seededId } from '../../server/seed/ids.js';
 import { seededPersonId } from '../../server/seed/people.js';
 import type { Client, TestServer } from './harness.js';

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
-import type { ListPage, PersonRef, RecordDetail } from '../../core/contracts/records.js';
+import type { PersonRef } from '../../core/contracts/record-parts.js';
+import type { ListPage, RecordDetail } from '../../core/contracts/records.js';
 import { allModules } from '../../server/schemas/all.js';
 import type { FieldDef, ModuleDef } from '../../server/schemas/define.js';
 import { fieldsOf } from '../../server/schemas/define.js';

@@ -6,7 +6,8 @@ import { after, before, describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
-import type { ListPage, PersonRef, RecordDetail, Sort } from '../../core/contracts/records.js';
+import type { PersonRef } from '../../core/contracts/record-parts.js';
+import type { ListPage, RecordDetail, Sort } from '../../core/contracts/records.js';
 import { sortKey } from '../../server/storage/sort-key.js';
 import { createSortKeys } from '../../server/records/sort-keys.js';
 import { createInserter } from '../../server/records/write.js';

@@ -3,7 +3,8 @@ import { after, before, describe, it } from 'node:test';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
 import type { ConflictData, InvalidData } from '../../core/contracts/record-changes.js';
-import type { ActivityEntry, ListPage, PersonRef, RecordDetail } from '../../core/contracts/records.js';
+import type { PersonRef } from '../../core/contracts/record-parts.js';
+import type { ActivityEntry, ListPage, RecordDetail } from '../../core/contracts/records.js';
 import { seededId } from '../../server/seed/ids.js';
 import { seededPersonId } from '../../server/seed/people.js';
 import type { Client, TestServer } from './harness.js';

@@ -3,7 +3,8 @@ import { after, before, describe, it } from 'node:test';
 
 import { stepsAheadOf } from '../../core/contracts/approval-steps.js';
 import { endpoints } from '../../core/contracts/endpoints.js';
-import type { ActivityEntry, FieldValue, PersonRef, RecordDetail } from '../../core/contracts/records.js';
+import type { PersonRef } from '../../core/contracts/record-parts.js';
+import type { ActivityEntry, FieldValue, RecordDetail } from '../../core/contracts/records.js';
 import { seededId } from '../../server/seed/ids.js';
 import { seededPersonId } from '../../server/seed/people.js';
 import type { Answer, Client, TestServer } from './harness.js';

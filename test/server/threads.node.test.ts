@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 
 import { endpoints } from '../../core/contracts/endpoints.js';
-import type { ListPage, ModuleSchema, PersonRef, RecordDetail } from '../../core/contracts/records.js';
+import type { PersonRef } from '../../core/contracts/record-parts.js';
+import type { ListPage, ModuleSchema, RecordDetail } from '../../core/contracts/records.js';
 import {
   threadPath,
   threadsPath,

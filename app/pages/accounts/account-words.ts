@@ -1,5 +1,5 @@
 import type { AccountRole, AccountStatus } from '../../../core/contracts/accounts.js';
-import type { StatusTone } from '../../../core/contracts/records.js';
+import type { StatusTone } from '../../../core/contracts/record-parts.js';
 import type { LocaleState } from '../../services/i18n/locale-store.js';
 
 type Msg = LocaleState['msg'];

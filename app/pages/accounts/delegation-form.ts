@@ -1,5 +1,5 @@
 import type { DelegationChange, DelegationState } from '../../../core/contracts/delegation.js';
-import type { PersonRef } from '../../../core/contracts/records.js';
+import type { PersonRef } from '../../../core/contracts/record-parts.js';
 import { createWallClock } from '../../../core/values/dates/wall-clock.js';
 
 /** What the form of a delegation changes. */

@@ -1,7 +1,8 @@
 import { useId, useRef, useState } from 'react';
 
 import { departmentLimits, type DepartmentNode } from '../../../core/contracts/departments.js';
-import type { FieldSchema, FieldValue, PersonRef } from '../../../core/contracts/records.js';
+import type { PersonRef } from '../../../core/contracts/record-parts.js';
+import type { FieldSchema, FieldValue } from '../../../core/contracts/records.js';
 import { branchOf } from '../../../core/records/department-tree.js';
 import { PeopleInput } from '../../records/fields/input/people-input.js';
 import { asPeople } from '../../records/fields/values.js';

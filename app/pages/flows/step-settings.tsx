@@ -9,7 +9,7 @@ import {
   type FlowProblem,
   type FlowStep,
 } from '../../../core/contracts/flows.js';
-import type { PersonRef } from '../../../core/contracts/records.js';
+import type { PersonRef } from '../../../core/contracts/record-parts.js';
 import { PeopleInput } from '../../records/fields/input/people-input.js';
 import { asPeople } from '../../records/fields/values.js';
 import { Checkbox } from '../../ui/controls/checkbox.js';

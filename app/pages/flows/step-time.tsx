@@ -1,7 +1,8 @@
 import { useId } from 'react';
 
 import { flowLimits, type FlowStep } from '../../../core/contracts/flows.js';
-import type { FieldValue, PersonRef } from '../../../core/contracts/records.js';
+import type { PersonRef } from '../../../core/contracts/record-parts.js';
+import type { FieldValue } from '../../../core/contracts/records.js';
 import { NumberInput } from '../../records/fields/input/number-input.js';
 import { PeopleInput } from '../../records/fields/input/people-input.js';
 import { asPeople } from '../../records/fields/values.js';

@@ -2,7 +2,7 @@ import { str } from '@lit/localize';
 import { useState } from 'react';
 
 import type { Flow, FlowContent, FlowProblem, FlowStep } from '../../../core/contracts/flows.js';
-import type { PersonRef } from '../../../core/contracts/records.js';
+import type { PersonRef } from '../../../core/contracts/record-parts.js';
 import { flowProblems } from '../../../core/records/flow-problems.js';
 import { useUi } from '../../services/feedback/use-ui.js';
 import { usePlatform } from '../../services/platform/use-platform.js';

@@ -1,7 +1,7 @@
 import { useState, type CSSProperties } from 'react';
 
 import type { WaitingItem } from '../../../core/contracts/home.js';
-import type { StatusTone } from '../../../core/contracts/records.js';
+import type { StatusTone } from '../../../core/contracts/record-parts.js';
 import { languageTag } from '../../../core/contracts/languages.js';
 import { useFormats } from '../../records/fields/use-formats.js';
 import type { LocaleState } from '../../services/i18n/locale-store.js';

@@ -2,7 +2,7 @@ import { str } from '@lit/localize';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 
-import type { PersonRef } from '../../../core/contracts/records.js';
+import type { PersonRef } from '../../../core/contracts/record-parts.js';
 import { useMediaSenders } from '../../services/data/media-senders.js';
 import { useUi } from '../../services/feedback/use-ui.js';
 import { useLocale } from '../../services/i18n/use-locale.js';

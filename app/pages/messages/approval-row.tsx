@@ -2,7 +2,7 @@ import { str } from '@lit/localize';
 import { useRef } from 'react';
 
 import { languageTag } from '../../../core/contracts/languages.js';
-import type { RecordAction } from '../../../core/contracts/records.js';
+import type { RecordAction } from '../../../core/contracts/record-parts.js';
 import { RecordLink } from '../../records/fields/record-link.js';
 import { useFormats } from '../../records/fields/use-formats.js';
 import { useRecordActions } from '../../records/record/use-record-actions.js';

@@ -1,5 +1,6 @@
 import type { WaitingItem } from '../../../core/contracts/home.js';
-import type { RecordAction, RecordDetail } from '../../../core/contracts/records.js';
+import type { RecordAction } from '../../../core/contracts/record-parts.js';
+import type { RecordDetail } from '../../../core/contracts/records.js';
 
 /** A request that the user has acted on here: it keeps its place, and says what came of it. */
 export interface ActedItem {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 
-import type { RecordAction, ActivityEntry, PersonRef } from '../../../core/contracts/records.js';
+import type { RecordAction, PersonRef } from '../../../core/contracts/record-parts.js';
+import type { ActivityEntry } from '../../../core/contracts/records.js';
 import { OpenRecordContext } from '../../records/fields/people/open-record.js';
 import { CommentComposer } from '../../records/record/comment-composer.js';
 import { useCommentDraft } from '../../records/record/use-comment-draft.js';

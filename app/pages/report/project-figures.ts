@@ -1,5 +1,6 @@
 import { limits } from '../../../core/contracts/limits.js';
-import type { FieldOption, ModuleSchema, PersonRef, RecordRow } from '../../../core/contracts/records.js';
+import type { PersonRef } from '../../../core/contracts/record-parts.js';
+import type { FieldOption, ModuleSchema, RecordRow } from '../../../core/contracts/records.js';
 import type { RecordsApi } from '../../services/data/records-api.js';
 import { asPerson, asText } from '../../records/fields/values.js';
 

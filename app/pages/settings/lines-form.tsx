@@ -8,7 +8,7 @@ import { RevisedFoot } from './revised-foot.js';
 import { useSettingsLocale } from './settings-locale.js';
 import styles from './settings-page.module.css';
 import { useSettingsGuard } from './use-settings-guard.js';
-import type { PersonRef } from '../../../core/contracts/records.js';
+import type { PersonRef } from '../../../core/contracts/record-parts.js';
 
 /** Texts of lists, as they were typed. */
 type Texts<K extends string> = Record<K, string>;

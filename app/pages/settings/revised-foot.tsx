@@ -1,7 +1,7 @@
 import { str } from '@lit/localize';
 import type { ReactNode } from 'react';
 
-import type { PersonRef } from '../../../core/contracts/records.js';
+import type { PersonRef } from '../../../core/contracts/record-parts.js';
 import { useFormats } from '../../records/fields/use-formats.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 import { useTenantTime } from '../../services/platform/use-tenant-time.js';

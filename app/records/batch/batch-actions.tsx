@@ -3,7 +3,8 @@ import { Check, Download, Ellipsis, ListChecks, Pencil, Trash2, Undo2, UserPlus 
 import { useState } from 'react';
 
 import type { BatchChoice, BatchOperation } from '../../../core/contracts/batch.js';
-import type { FieldSchema, ModuleSchema, RecordAction, RecordRow } from '../../../core/contracts/records.js';
+import type { RecordAction } from '../../../core/contracts/record-parts.js';
+import type { FieldSchema, ModuleSchema, RecordRow } from '../../../core/contracts/records.js';
 import { useRequestKeys } from '../../services/data/use-request-keys.js';
 import { useLayout } from '../../ui/layout/use-layout.js';
 import { usePlatform } from '../../services/platform/use-platform.js';

@@ -2,7 +2,7 @@ import { str } from '@lit/localize';
 import { useRef, useState } from 'react';
 
 import { limits } from '../../../core/contracts/limits.js';
-import type { RecordAction } from '../../../core/contracts/records.js';
+import type { RecordAction } from '../../../core/contracts/record-parts.js';
 import { FormDialog } from '../../ui/controls/form-dialog.js';
 import { TextField } from '../../ui/controls/text-field.js';
 import { useBatchLocale } from './batch-locale.js';

@@ -1,6 +1,7 @@
 import { createContext } from 'react';
 
-import type { FieldValues, ModuleSchema, PersonRef } from '../../../core/contracts/records.js';
+import type { PersonRef } from '../../../core/contracts/record-parts.js';
+import type { FieldValues, ModuleSchema } from '../../../core/contracts/records.js';
 import { asPerson } from './values.js';
 
 /** Context of the texts of a message: who sent it; undefined for other texts. */

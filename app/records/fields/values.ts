@@ -1,14 +1,13 @@
 import * as v from 'valibot';
 
+import { personRefSchema, type PersonRef } from '../../../core/contracts/record-parts.js';
 import {
   fileRefSchema,
   lineValueSchema,
-  personRefSchema,
   recordRefSchema,
   type FieldValue,
   type FileRef,
   type LineValue,
-  type PersonRef,
   type RecordRef,
 } from '../../../core/contracts/records.js';
 

@@ -1,13 +1,7 @@
 import * as v from 'valibot';
 
-import type {
-  FieldSchema,
-  FieldType,
-  Filter,
-  FilterOperator,
-  ModuleSchema,
-  Sort,
-} from '../../../core/contracts/records.js';
+import type { FilterOperator } from '../../../core/contracts/record-parts.js';
+import type { FieldSchema, FieldType, Filter, ModuleSchema, Sort } from '../../../core/contracts/records.js';
 import { viewKindsSchema, type ViewKind } from '../../../core/contracts/view-kinds.js';
 import { isValidDate } from '../../../core/values/dates/is-valid-date.js';
 import { isMovingDate } from '../../../core/values/dates/moving-dates.js';

@@ -1,7 +1,8 @@
 import { Check, Trash2, Undo2, type LucideIcon } from 'lucide-react';
 import { useCallback } from 'react';
 
-import type { ModuleSchema, RecordAction, RecordRow } from '../../../core/contracts/records.js';
+import type { RecordAction } from '../../../core/contracts/record-parts.js';
+import type { ModuleSchema, RecordRow } from '../../../core/contracts/records.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
 import { useDecide } from '../../services/navigation/decide.js';
 import { useRemoval } from '../record/use-removal.js';

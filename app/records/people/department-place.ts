@@ -1,5 +1,6 @@
 import type { DepartmentNode } from '../../../core/contracts/departments.js';
-import type { FieldSchema, PersonRef } from '../../../core/contracts/records.js';
+import type { PersonRef } from '../../../core/contracts/record-parts.js';
+import type { FieldSchema } from '../../../core/contracts/records.js';
 import { pathTo } from '../../../core/records/department-tree.js';
 
 /** Where a person works. */

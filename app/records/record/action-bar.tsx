@@ -2,7 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 
 import type { EarlierStep } from '../../../core/contracts/approval-steps.js';
-import type { RecordAction } from '../../../core/contracts/records.js';
+import type { RecordAction } from '../../../core/contracts/record-parts.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
 import { Button } from '../../ui/controls/button.js';
 import { Icon } from '../../ui/controls/icon.js';

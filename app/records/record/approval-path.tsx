@@ -3,7 +3,8 @@ import { useStore } from '@nanostores/react';
 import { useMemo, type CSSProperties } from 'react';
 
 import { doneStepsOf, stepsAheadOf } from '../../../core/contracts/approval-steps.js';
-import type { ActivityEntry, PersonRef, RecordDetail } from '../../../core/contracts/records.js';
+import type { PersonRef } from '../../../core/contracts/record-parts.js';
+import type { ActivityEntry, RecordDetail } from '../../../core/contracts/records.js';
 import { approvalPath, type PathStep } from '../../../core/records/approval-path.js';
 import { joinTexts } from '../../../core/values/format/join-texts.js';
 import { useLocale } from '../../services/i18n/use-locale.js';

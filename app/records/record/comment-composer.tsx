@@ -4,7 +4,8 @@ import { useId, useMemo, useRef, useState } from 'react';
 
 import type { EarlierStep } from '../../../core/contracts/approval-steps.js';
 import { limits } from '../../../core/contracts/limits.js';
-import type { ActivityEntry, RecordAction } from '../../../core/contracts/records.js';
+import type { RecordAction } from '../../../core/contracts/record-parts.js';
+import type { ActivityEntry } from '../../../core/contracts/records.js';
 import { createWordFinder, wordsIn } from '../../../core/services/sensitive/find-words.js';
 import { sensitiveMessage } from '../fields/rule-message.js';
 import { useLocale } from '../../services/i18n/use-locale.js';

@@ -1,4 +1,5 @@
-import type { ComposeKind, FieldValues, PersonRef, RecordDetail } from '../../../core/contracts/records.js';
+import type { ComposeKind, PersonRef } from '../../../core/contracts/record-parts.js';
+import type { FieldValues, RecordDetail } from '../../../core/contracts/records.js';
 import { asFiles, asPeople, asPerson, asText } from '../fields/values.js';
 import { answeredSubject } from './answered-subject.js';
 

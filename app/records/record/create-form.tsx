@@ -1,12 +1,8 @@
 import { str } from '@lit/localize';
 import { useMemo } from 'react';
 
-import {
-  composeKinds,
-  type FieldValues,
-  type ModuleSchema,
-  type RecordDetail,
-} from '../../../core/contracts/records.js';
+import { composeKinds } from '../../../core/contracts/record-parts.js';
+import type { FieldValues, ModuleSchema, RecordDetail } from '../../../core/contracts/records.js';
 import { useSchema } from '../../services/data/queries.js';
 import { useServerState } from '../../services/data/server-state.js';
 import { useQuery } from '../../services/data/use-query.js';

@@ -1,7 +1,8 @@
 import { createContext, useContext, type ComponentType } from 'react';
 
 import type { Registry, ResolvedAddress } from '../../../core/records/types.js';
-import type { RecordAction, RecordDetail } from '../../../core/contracts/records.js';
+import type { RecordAction } from '../../../core/contracts/record-parts.js';
+import type { RecordDetail } from '../../../core/contracts/records.js';
 import type { RecordFormProps } from './record-form-props.js';
 
 /** The container of a record: its own page, or a dialog above a page. */

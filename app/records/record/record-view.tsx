@@ -3,7 +3,8 @@ import { useId, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 
 import { earlierStepsOf } from '../../../core/contracts/approval-steps.js';
-import type { ModuleSchema, RecordAction, RecordDetail } from '../../../core/contracts/records.js';
+import type { RecordAction } from '../../../core/contracts/record-parts.js';
+import type { ModuleSchema, RecordDetail } from '../../../core/contracts/records.js';
 import type { LinkSource } from '../../../core/services/links/link-source.js';
 import { isEmptyValue } from '../../../core/records/field-value.js';
 import { OpenRecordContext } from '../fields/people/open-record.js';

@@ -4,7 +4,8 @@ import { Minus } from 'lucide-react';
 
 import { stepsAheadOf, type ApprovalStep } from '../../../core/contracts/approval-steps.js';
 import { languageTag } from '../../../core/contracts/language-tags.js';
-import type { PersonRef, RecordDetail } from '../../../core/contracts/records.js';
+import type { PersonRef } from '../../../core/contracts/record-parts.js';
+import type { RecordDetail } from '../../../core/contracts/records.js';
 import { joinTexts } from '../../../core/values/format/join-texts.js';
 import { useFormats } from '../fields/use-formats.js';
 import { durationText, minutesBetween } from '../../services/i18n/relative-time.js';

@@ -1,7 +1,8 @@
 import { str } from '@lit/localize';
 import { useContext } from 'react';
 
-import type { ActivityEntry, RecordDetail, StatusTone } from '../../../core/contracts/records.js';
+import type { StatusTone } from '../../../core/contracts/record-parts.js';
+import type { ActivityEntry, RecordDetail } from '../../../core/contracts/records.js';
 import type { Lang } from '../../../core/contracts/tenant.js';
 import { joinTexts } from '../../../core/values/format/join-texts.js';
 import { languageTag } from '../../../core/contracts/language-tags.js';

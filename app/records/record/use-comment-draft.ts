@@ -2,12 +2,8 @@ import { useMemo, useRef, useState } from 'react';
 import * as v from 'valibot';
 
 import { attempt } from '../../../core/contracts/parse.js';
-import {
-  fileRefSchema,
-  personRefSchema,
-  type FileRef,
-  type PersonRef,
-} from '../../../core/contracts/records.js';
+import { personRefSchema, type PersonRef } from '../../../core/contracts/record-parts.js';
+import { fileRefSchema, type FileRef } from '../../../core/contracts/records.js';
 import { storageKeys } from '../../../core/contracts/names.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 import { useUnsaved } from '../../services/session/unsaved.js';

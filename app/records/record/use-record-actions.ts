@@ -2,7 +2,8 @@ import { str } from '@lit/localize';
 import { useRef, useState } from 'react';
 
 import type { ActionRequest } from '../../../core/contracts/record-changes.js';
-import type { FileRef, PersonRef, RecordAction, RecordDetail } from '../../../core/contracts/records.js';
+import type { PersonRef, RecordAction } from '../../../core/contracts/record-parts.js';
+import type { FileRef, RecordDetail } from '../../../core/contracts/records.js';
 import { namedIn } from '../../../core/records/mentions.js';
 import { useRequestKeys } from '../../services/data/use-request-keys.js';
 import { useRecords } from '../../services/data/use-records.js';

@@ -18,12 +18,8 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 
-import type {
-  ComposeKind,
-  ModuleSchema,
-  RecordAction,
-  RecordDetail,
-} from '../../../core/contracts/records.js';
+import type { ComposeKind, RecordAction } from '../../../core/contracts/record-parts.js';
+import type { ModuleSchema, RecordDetail } from '../../../core/contracts/records.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
 import { openCreate } from '../../services/navigation/open-record.js';
 import { recordAddress } from '../../services/navigation/record-address.js';

@@ -1,6 +1,6 @@
 import { str } from '@lit/localize';
 
-import type { PersonRef } from '../../../core/contracts/records.js';
+import type { PersonRef } from '../../../core/contracts/record-parts.js';
 import { joinTexts } from '../../../core/values/format/join-texts.js';
 import { useUi } from '../../services/feedback/use-ui.js';
 import { useLocale } from '../../services/i18n/use-locale.js';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import * as v from 'valibot';
 
-import { personRefSchema, type PersonRef } from '../../../core/contracts/records.js';
+import { personRefSchema, type PersonRef } from '../../../core/contracts/record-parts.js';
 import { useServerState } from './server-state.js';
 import { useQuery } from './use-query.js';
 import { useRecords } from './use-records.js';

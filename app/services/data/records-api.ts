@@ -1,4 +1,3 @@
-import type * as timelineSchemas from '../../../core/contracts/activity.js';
 import * as v from 'valibot';
 
 import { endpoints } from '../../../core/contracts/endpoints.js';
@@ -11,22 +10,16 @@ import {
 } from '../../../core/contracts/home.js';
 import { headers as headerNames } from '../../../core/contracts/names.js';
 import type { ActionRequest, CreateOptions, SaveRequest } from '../../../core/contracts/record-changes.js';
-import {
-  fileRefSchema,
-  listPageSchema,
-  moduleSchemaSchema,
-  foundPersonSchema,
-  recordDetailSchema,
-  savedViewSchema,
-  type ActivityEntry,
-  type FieldValues,
-  type FileRef,
-  type ListPage,
-  type ListQuery,
-  type ModuleSchema,
-  type FoundPerson,
-  type RecordDetail,
-  type SavedView,
+import type {
+  ActivityEntry,
+  FieldValues,
+  FileRef,
+  ListPage,
+  ListQuery,
+  ModuleSchema,
+  FoundPerson,
+  RecordDetail,
+  SavedView,
 } from '../../../core/contracts/records.js';
 import { loadModule } from '../loading/load-module.js';
 import type {
@@ -37,14 +30,13 @@ import type {
 } from '../../../core/kernel/request/types.js';
 import { createCall, parseAnswer } from './call.js';
 
-const peopleSchema = v.array(foundPersonSchema);
 const preferencesSchema = v.record(v.string(), v.unknown());
 
-/** Loads the schemas of timelines, which the launcher has none of: once, so that a network is not needed again. */
-function createTimelines(): () => Promise<typeof timelineSchemas> {
-  let loading: Promise<typeof timelineSchemas> | undefined;
+/** Loads a module with the first call that needs it, and once, so that a network is not needed again. */
+function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
   return () =>
-    (loading ??= loadModule(() => import('../../../core/contracts/activity.js')).catch((error: unknown) => {
+    (loading ??= load().catch((error: unknown) => {
       loading = undefined;
       throw error;
     }));
@@ -137,47 +129,59 @@ export interface RecordsApi {
 export function createRecordsApi(request: RequestClient): RecordsApi {
   const changes = createRecordChanges();
   const call = createCall(request);
-  const timelines = createTimelines();
+  // Schemas of answers that the launcher does not ask for: they come with the first page of records.
+  const schemas = loadOnce(() => loadModule(() => import('../../../core/contracts/records.js')));
+  const timelines = loadOnce(() => loadModule(() => import('../../../core/contracts/activity.js')));
   /** The last save of each preference. */
   const lastWrites = new Map<string, Promise<void>>();
 
-  /** Notifies the listeners of a returned record before the caller gets it. */
+  /** A call whose response is a record that it has saved or created: the listeners are notified before the caller. */
   async function announced(
     kind: 'saved' | 'created',
     module: string,
-    answer: Promise<RecordDetail>,
+    path: string,
+    options: RequestOptions,
   ): Promise<RecordDetail> {
-    const record = await answer;
+    const { recordDetailSchema } = await schemas();
+    const record = await call(path, recordDetailSchema, options);
     changes.announce({ kind, module, record });
     return record;
+  }
+
+  async function readRecord(path: string, options: RequestOptions): Promise<RecordDetail> {
+    const { recordDetailSchema } = await schemas();
+    return call(path, recordDetailSchema, options);
   }
 
   return {
     changes,
     home: (signal) => call(endpoints.home, homeDataSchema, { signal }),
     waiting: (page, signal) => call(endpoints.waiting, waitingPageSchema, { query: page, signal }),
-    people: (text, signal) => call(endpoints.people, peopleSchema, { query: { q: text }, signal }),
-    schema: (module, signal) =>
-      call(endpoints.schema(module), moduleSchemaSchema, { cacheKey: `schema-${module}`, signal }),
-    list: (module, query, signal) =>
-      call(endpoints.list(module), listPageSchema, { method: 'POST', reads: true, body: query, signal }),
+    async people(text, signal) {
+      const { foundPersonSchema } = await schemas();
+      return call(endpoints.people, v.array(foundPersonSchema), { query: { q: text }, signal });
+    },
+    async schema(module, signal) {
+      const { moduleSchemaSchema } = await schemas();
+      return call(endpoints.schema(module), moduleSchemaSchema, { cacheKey: `schema-${module}`, signal });
+    },
+    async list(module, query, signal) {
+      const { listPageSchema } = await schemas();
+      return call(endpoints.list(module), listPageSchema, {
+        method: 'POST',
+        reads: true,
+        body: query,
+        signal,
+      });
+    },
     exportCsv: (module, query) =>
       request.download(endpoints.exportCsv(module), { method: 'POST', reads: true, body: query }),
-    record: (module, id, signal) => call(endpoints.record(module, id), recordDetailSchema, { signal }),
-    peek: (module, id, signal) =>
-      call(endpoints.record(module, id), recordDetailSchema, { query: { visit: 0 }, signal }),
+    record: (module, id, signal) => readRecord(endpoints.record(module, id), { signal }),
+    peek: (module, id, signal) => readRecord(endpoints.record(module, id), { query: { visit: 0 }, signal }),
     create: (module, values, key, options) =>
-      announced(
-        'created',
-        module,
-        call(endpoints.records(module), recordDetailSchema, keyed({ values, ...options }, key)),
-      ),
+      announced('created', module, endpoints.records(module), keyed({ values, ...options }, key)),
     save: (module, id, body, key) =>
-      announced(
-        'saved',
-        module,
-        call(endpoints.record(module, id), recordDetailSchema, { ...keyed(body, key), method: 'PUT' }),
-      ),
+      announced('saved', module, endpoints.record(module, id), { ...keyed(body, key), method: 'PUT' }),
     async remove(module, id, revision) {
       await request.send(endpoints.record(module, id), {
         method: 'DELETE',
@@ -187,13 +191,9 @@ export function createRecordsApi(request: RequestClient): RecordsApi {
       changes.announce({ kind: 'removed', module, id });
     },
     bringBack: (module, id, key) =>
-      announced('created', module, call(endpoints.restored(module, id), recordDetailSchema, keyed({}, key))),
+      announced('created', module, endpoints.restored(module, id), keyed({}, key)),
     act: (module, id, body, key) =>
-      announced(
-        'saved',
-        module,
-        call(endpoints.recordAction(module, id), recordDetailSchema, keyed(body, key)),
-      ),
+      announced('saved', module, endpoints.recordAction(module, id), keyed(body, key)),
     async activity(module, id, signal, before) {
       const { activitySchema } = await timelines();
       return call(endpoints.activity(module, id), activitySchema, {
@@ -205,9 +205,18 @@ export function createRecordsApi(request: RequestClient): RecordsApi {
       const { activityEntrySchema } = await timelines();
       return call(endpoints.activity(module, id), activityEntrySchema, keyed(comment, key));
     },
-    saveView: (module, view, key) => call(endpoints.views(module), savedViewSchema, keyed(view, key)),
-    updateView: (module, id, view) =>
-      call(endpoints.view(module, id), savedViewSchema, { method: 'PUT', body: view, idempotent: true }),
+    async saveView(module, view, key) {
+      const { savedViewSchema } = await schemas();
+      return call(endpoints.views(module), savedViewSchema, keyed(view, key));
+    },
+    async updateView(module, id, view) {
+      const { savedViewSchema } = await schemas();
+      return call(endpoints.view(module, id), savedViewSchema, {
+        method: 'PUT',
+        body: view,
+        idempotent: true,
+      });
+    },
     async removeView(module, id) {
       await request.send(endpoints.view(module, id), { method: 'DELETE', idempotent: true });
     },
@@ -223,6 +232,7 @@ export function createRecordsApi(request: RequestClient): RecordsApi {
       return written;
     },
     async upload(file, options) {
+      const { fileRefSchema } = await schemas();
       const answer = await request.upload(endpoints.upload, file, file.name, options);
       return parseAnswer(fileRefSchema, answer, 'POST', endpoints.upload);
     },

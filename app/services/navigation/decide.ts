@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 
-import type { RecordAction, RecordDetail } from '../../../core/contracts/records.js';
+import type { RecordAction } from '../../../core/contracts/record-parts.js';
+import type { RecordDetail } from '../../../core/contracts/records.js';
 
 /** Action to be taken on a record that need not be loaded. */
 export interface Decision {

@@ -2,7 +2,8 @@ import { calendarParts, type CalendarChoice } from '../../../core/contracts/cale
 import { chartParts, type ChartChoice } from '../../../core/contracts/chart-choice.js';
 import { limits } from '../../../core/contracts/limits.js';
 import { oneOf } from '../../../core/contracts/parse.js';
-import { filterOperators, type Filter, type SavedView, type Sort } from '../../../core/contracts/records.js';
+import { filterOperators } from '../../../core/contracts/record-parts.js';
+import type { Filter, SavedView, Sort } from '../../../core/contracts/records.js';
 import { viewKindNames, type ViewKindName } from '../../../core/contracts/view-kind-names.js';
 import { viewKey } from './list-address.js';
 

@@ -1,4 +1,4 @@
-import type { PersonRef } from '../../../core/contracts/records.js';
+import type { PersonRef } from '../../../core/contracts/record-parts.js';
 import styles from './avatar.module.css';
 import { classNames } from './class-names.js';
 import { hueOf, initialsOf } from './hue.js';

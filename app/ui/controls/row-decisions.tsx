@@ -1,4 +1,4 @@
-import type { RecordAction } from '../../../core/contracts/records.js';
+import type { RecordAction } from '../../../core/contracts/record-parts.js';
 import styles from './row-decisions.module.css';
 
 interface RowDecisionsProps {

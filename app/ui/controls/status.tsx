@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { StatusTone } from '../../../core/contracts/records.js';
+import type { StatusTone } from '../../../core/contracts/record-parts.js';
 import { classNames } from './class-names.js';
 import styles from './status.module.css';
 

@@ -1,4 +1,5 @@
-import type { FieldValues, PersonRef } from '../../../core/contracts/records.js';
+import type { PersonRef } from '../../../core/contracts/record-parts.js';
+import type { FieldValues } from '../../../core/contracts/records.js';
 import { columnOf, tableOf } from '../../storage/module-tables.js';
 import type { Database } from '../../storage/database.js';
 import { createInserter, indexNewRow, updateRow } from '../write.js';

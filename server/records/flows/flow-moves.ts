@@ -1,6 +1,7 @@
 import { flowLimits } from '../../../core/contracts/flows.js';
 import { codes } from '../../../core/contracts/envelope.js';
-import type { FieldValues, PersonRef } from '../../../core/contracts/records.js';
+import type { PersonRef } from '../../../core/contracts/record-parts.js';
+import type { FieldValues } from '../../../core/contracts/records.js';
 import { stepGroups } from '../../../core/records/flow-steps.js';
 import { minuteOf, timeText } from '../../../core/values/dates/minutes.js';
 import type { CurrentUser } from '../../people/person.js';

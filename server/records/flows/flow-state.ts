@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 
-import type { FieldValues, PersonRef } from '../../../core/contracts/records.js';
+import type { PersonRef } from '../../../core/contracts/record-parts.js';
+import type { FieldValues } from '../../../core/contracts/records.js';
 import type { FlowDef, ModuleDef } from '../../schemas/define.js';
 import { peopleIn, personIn, textIn } from '../value-text.js';
 

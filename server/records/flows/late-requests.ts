@@ -1,4 +1,4 @@
-import type { PersonRef } from '../../../core/contracts/records.js';
+import type { PersonRef } from '../../../core/contracts/record-parts.js';
 import { joinTexts } from '../../../core/values/format/join-texts.js';
 import type { Directory } from '../../people/directory.js';
 import type { TenantRecord, Tenants } from '../../people/tenants.js';

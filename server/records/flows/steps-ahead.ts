@@ -1,5 +1,6 @@
 import type { ApprovalStep, DoneStep, EarlierStep } from '../../../core/contracts/approval-steps.js';
-import type { FieldValues, PersonRef } from '../../../core/contracts/records.js';
+import type { PersonRef } from '../../../core/contracts/record-parts.js';
+import type { FieldValues } from '../../../core/contracts/records.js';
 import { stepGroups } from '../../../core/records/flow-steps.js';
 import type { CurrentUser } from '../../people/person.js';
 import { delegationNow } from '../../people/stand-ins.js';

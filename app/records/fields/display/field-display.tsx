@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-import type { FieldSchema, FieldValue, FieldValues, PersonRef } from '../../../../core/contracts/records.js';
+import type { PersonRef } from '../../../../core/contracts/record-parts.js';
+import type { FieldSchema, FieldValue, FieldValues } from '../../../../core/contracts/records.js';
 import { plainText } from '../../../../core/values/format/plain-text.js';
 import { isEmptyValue } from '../../../../core/records/field-value.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';

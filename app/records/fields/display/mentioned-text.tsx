@@ -1,4 +1,4 @@
-import type { PersonRef } from '../../../../core/contracts/records.js';
+import type { PersonRef } from '../../../../core/contracts/record-parts.js';
 import { splitAtNames } from '../../../../core/records/mentions.js';
 import { LinkedText } from './linked-text.js';
 import styles from './mentioned-text.module.css';

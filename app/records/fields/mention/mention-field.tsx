@@ -8,7 +8,8 @@ import {
   type Ref,
 } from 'react';
 
-import type { FoundPerson, PersonRef } from '../../../../core/contracts/records.js';
+import type { PersonRef } from '../../../../core/contracts/record-parts.js';
+import type { FoundPerson } from '../../../../core/contracts/records.js';
 import { nameBeingTyped, withName, type NameBeingTyped } from '../../../../core/records/mentions.js';
 import { controlledBy } from '../people/people-panel.js';
 import { usePeopleList } from '../people/use-people-list.js';

@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 
-import type { PersonRef } from '../../../../core/contracts/records.js';
+import type { PersonRef } from '../../../../core/contracts/record-parts.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
 import { FloatingPanel } from '../../../ui/controls/floating-panel.js';
 import { ComboboxField } from '../combobox/combobox-field.js';

@@ -1,4 +1,5 @@
-import type { FoundPerson, PersonRef } from '../../../../core/contracts/records.js';
+import type { PersonRef } from '../../../../core/contracts/record-parts.js';
+import type { FoundPerson } from '../../../../core/contracts/records.js';
 import { Avatar } from '../../../ui/controls/avatar.js';
 import styles from './person-choice.module.css';
 

@@ -1,7 +1,7 @@
 import { use, useMemo, useState } from 'react';
 
 import type { Department } from '../../../../core/contracts/people-groups.js';
-import type { PersonRef } from '../../../../core/contracts/records.js';
+import type { PersonRef } from '../../../../core/contracts/record-parts.js';
 import { foldedAtFirst } from '../../../../core/records/department-tree.js';
 import { useServerState } from '../../../services/data/server-state.js';
 import { useQuery } from '../../../services/data/use-query.js';

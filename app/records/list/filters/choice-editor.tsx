@@ -1,7 +1,7 @@
 import { str } from '@lit/localize';
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 
-import type { PersonRef } from '../../../../core/contracts/records.js';
+import type { PersonRef } from '../../../../core/contracts/record-parts.js';
 import type { Query } from '../../../services/data/query-client.js';
 import { useServerState } from '../../../services/data/server-state.js';
 import { useQuery } from '../../../services/data/use-query.js';

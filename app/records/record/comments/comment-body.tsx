@@ -1,7 +1,8 @@
 import { Reply } from 'lucide-react';
 import { useContext, useRef, useState } from 'react';
 
-import type { ActivityEntry, StatusTone } from '../../../../core/contracts/records.js';
+import type { StatusTone } from '../../../../core/contracts/record-parts.js';
+import type { ActivityEntry } from '../../../../core/contracts/records.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
 import { Icon } from '../../../ui/controls/icon.js';
 import { CommentComposer } from '../comment-composer.js';

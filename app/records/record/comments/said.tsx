@@ -1,4 +1,5 @@
-import type { ActivityEntry, StatusTone } from '../../../../core/contracts/records.js';
+import type { StatusTone } from '../../../../core/contracts/record-parts.js';
+import type { ActivityEntry } from '../../../../core/contracts/records.js';
 import { FilesValue } from '../../fields/display/files-value.js';
 import { MentionedText } from '../../fields/display/mentioned-text.js';
 import styles from './comment-body.module.css';

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 
-import type { FieldValue, RecordAction } from '../../../../core/contracts/records.js';
+import type { RecordAction } from '../../../../core/contracts/record-parts.js';
+import type { FieldValue } from '../../../../core/contracts/records.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
 import { ModalDialog } from '../../../ui/controls/modal-dialog.js';
 import { PeopleInput } from '../../fields/input/people-input.js';

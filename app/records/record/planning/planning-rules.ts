@@ -1,5 +1,6 @@
 import type { Busy, BusyTime } from '../../../../core/contracts/busy.js';
-import type { PersonRef, RecordRef } from '../../../../core/contracts/records.js';
+import type { PersonRef } from '../../../../core/contracts/record-parts.js';
+import type { RecordRef } from '../../../../core/contracts/records.js';
 import { overlap, type Span } from '../../../../core/records/bookings.js';
 import { addDays } from '../../../../core/values/dates/periods.js';
 

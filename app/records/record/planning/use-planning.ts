@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 
 import { mostBusy, type Booking, type Busy, type BusyQuery } from '../../../../core/contracts/busy.js';
-import type { FieldValues, ModuleSchema, PersonRef, RecordRef } from '../../../../core/contracts/records.js';
+import type { PersonRef } from '../../../../core/contracts/record-parts.js';
+import type { FieldValues, ModuleSchema, RecordRef } from '../../../../core/contracts/records.js';
 import { bookedPeople, bookedRoom, bookedSpan, type Span } from '../../../../core/records/bookings.js';
 import { useServerState } from '../../../services/data/server-state.js';
 import { useDebounced } from '../../../services/data/use-debounced.js';

@@ -1,10 +1,10 @@
+import type { RecordAction } from '../../../../core/contracts/record-parts.js';
 import {
   defaultSort,
   type FieldOption,
   type FieldSchema,
   type Filter,
   type ModuleSchema,
-  type RecordAction,
   type RecordRow,
   type Sort,
 } from '../../../../core/contracts/records.js';

@@ -1,4 +1,5 @@
-import type { FieldOption, FieldSchema, RecordRow, StatusTone } from '../../../../core/contracts/records.js';
+import type { StatusTone } from '../../../../core/contracts/record-parts.js';
+import type { FieldOption, FieldSchema, RecordRow } from '../../../../core/contracts/records.js';
 import type { Hue } from '../../../ui/controls/hue.js';
 import { asText } from '../../fields/values.js';
 

@@ -1,6 +1,7 @@
 import { str } from '@lit/localize';
 
-import type { RecordAction, RecordRow } from '../../../../core/contracts/records.js';
+import type { RecordAction } from '../../../../core/contracts/record-parts.js';
+import type { RecordRow } from '../../../../core/contracts/records.js';
 import { useLocale } from '../../../services/i18n/use-locale.js';
 import { Checkbox } from '../../../ui/controls/checkbox.js';
 import { keyedActions } from './split-rules.js';

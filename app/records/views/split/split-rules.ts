@@ -1,4 +1,5 @@
-import type { RecordAction, RecordRow } from '../../../../core/contracts/records.js';
+import type { RecordAction } from '../../../../core/contracts/record-parts.js';
+import type { RecordRow } from '../../../../core/contracts/records.js';
 import { letterOf } from '../pressed-letter.js';
 import type { PressedKey } from '../use-pane-keys.js';
 

@@ -3,7 +3,8 @@ import { ChevronLeft } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 
 import { storageKeys } from '../../../../core/contracts/names.js';
-import type { ModuleSchema, RecordAction, RecordRow } from '../../../../core/contracts/records.js';
+import type { RecordAction } from '../../../../core/contracts/record-parts.js';
+import type { ModuleSchema, RecordRow } from '../../../../core/contracts/records.js';
 import type { SplitKind } from '../../../../core/contracts/view-kinds.js';
 import type { DialogStep, ResolvedAddress } from '../../../../core/records/types.js';
 import type { CachedList } from '../../../services/data/cached-lists.js';

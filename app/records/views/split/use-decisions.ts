@@ -1,7 +1,8 @@
 import { str } from '@lit/localize';
 import { useCallback, useEffect, useRef } from 'react';
 
-import type { RecordAction, RecordDetail } from '../../../../core/contracts/records.js';
+import type { RecordAction } from '../../../../core/contracts/record-parts.js';
+import type { RecordDetail } from '../../../../core/contracts/records.js';
 import { createRequestKey } from '../../../services/data/use-request-keys.js';
 import { useRecords } from '../../../services/data/use-records.js';
 import { useUi } from '../../../services/feedback/use-ui.js';

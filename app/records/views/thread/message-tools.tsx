@@ -1,6 +1,7 @@
 import { Forward, Reply, ReplyAll, type LucideIcon } from 'lucide-react';
 
-import type { ComposeKind, ModuleSchema, RecordDetail } from '../../../../core/contracts/records.js';
+import type { ComposeKind } from '../../../../core/contracts/record-parts.js';
+import type { ModuleSchema, RecordDetail } from '../../../../core/contracts/records.js';
 import { openCreate } from '../../../services/navigation/open-record.js';
 import { useNavigation } from '../../../services/navigation/use-navigation.js';
 import { Button } from '../../../ui/controls/button.js';

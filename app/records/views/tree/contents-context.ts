@@ -1,5 +1,6 @@
 import type { Branch, BranchRow } from '../../../../core/contracts/branches.js';
-import type { ModuleSchema, PersonRef, RecordRow } from '../../../../core/contracts/records.js';
+import type { PersonRef } from '../../../../core/contracts/record-parts.js';
+import type { ModuleSchema, RecordRow } from '../../../../core/contracts/records.js';
 import type { LocaleState } from '../../../services/i18n/locale-store.js';
 import type { MenuItem } from '../../../ui/controls/menu.js';
 import { asPeople, asText } from '../../fields/values.js';

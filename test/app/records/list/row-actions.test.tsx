@@ -2,7 +2,8 @@ import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 
 import type { ActionRequest } from '../../../../core/contracts/record-changes.js';
-import type { ModuleSchema, RecordAction, RecordDetail } from '../../../../core/contracts/records.js';
+import type { RecordAction } from '../../../../core/contracts/record-parts.js';
+import type { ModuleSchema, RecordDetail } from '../../../../core/contracts/records.js';
 import { seen, until } from '../../shell/mounted-app.js';
 import { mountList, rowOf, type Bench } from './list-bench.js';
 import { schema as plain } from './schema-fixture.js';

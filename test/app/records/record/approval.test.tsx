@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 
-import type { RecordAction, RecordDetail } from '../../../../core/contracts/records.js';
+import type { RecordAction } from '../../../../core/contracts/record-parts.js';
+import type { RecordDetail } from '../../../../core/contracts/records.js';
 import { FakeBackEnd, mountRecord, unmountAll, until } from './record-bench.js';
 import { firstId, me, other, schema } from './record-fixture.js';
 

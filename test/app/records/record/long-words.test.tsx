@@ -3,7 +3,7 @@ import { setViewport } from '@web/test-runner-commands';
 
 import '../../../../app/ui/styles/tokens.css';
 import '../../../../app/ui/styles/base.css';
-import type { RecordAction } from '../../../../core/contracts/records.js';
+import type { RecordAction } from '../../../../core/contracts/record-parts.js';
 import { FakeBackEnd, mountRecord, unmountAll, until } from './record-bench.js';
 import { schema } from './record-fixture.js';
 

@@ -16,11 +16,11 @@ import { createSessionService } from '../../../../app/services/session/session-s
 import { UiHost } from '../../../../app/ui/controls/ui-host.js';
 import { parseSession, type Session } from '../../../../core/kernel/create-context.js';
 import { codes } from '../../../../core/contracts/envelope.js';
+import type { RecordAction } from '../../../../core/contracts/record-parts.js';
 import type {
   ActivityEntry,
   FieldValues,
   ModuleSchema,
-  RecordAction,
   RecordDetail,
 } from '../../../../core/contracts/records.js';
 import type { TenantData } from '../../../../core/contracts/tenant.js';

@@ -1,4 +1,5 @@
-import type { FieldValues, ModuleSchema, PersonRef } from '../../../../core/contracts/records.js';
+import type { PersonRef } from '../../../../core/contracts/record-parts.js';
+import type { FieldValues, ModuleSchema } from '../../../../core/contracts/records.js';
 
 export const me: PersonRef = { id: '1000000000000000001', name: 'Lin Xiao' };
 export const other: PersonRef = { id: '1000000000000000002', name: 'Chen Yiming' };

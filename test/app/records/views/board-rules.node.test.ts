@@ -7,7 +7,8 @@ import {
   insertRow,
   moveInto,
 } from '../../../../app/records/views/board/board-rules.js';
-import type { FieldSchema, RecordAction, RecordRow } from '../../../../core/contracts/records.js';
+import type { RecordAction } from '../../../../core/contracts/record-parts.js';
+import type { FieldSchema, RecordRow } from '../../../../core/contracts/records.js';
 
 const field: FieldSchema = {
   key: 'status',

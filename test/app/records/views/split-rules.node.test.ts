@@ -15,7 +15,8 @@ import {
   rowAtPlace,
   undoOf,
 } from '../../../../app/records/views/split/split-rules.js';
-import type { RecordAction, RecordRow } from '../../../../core/contracts/records.js';
+import type { RecordAction } from '../../../../core/contracts/record-parts.js';
+import type { RecordRow } from '../../../../core/contracts/records.js';
 
 const row = (id: string, actions?: string[]): RecordRow => ({
   id,

@@ -4,7 +4,11 @@ import { test } from 'node:test';
 import * as v from 'valibot';
 
 import { createCall } from '../../../../app/services/data/call.js';
-import { createRecordsApi } from '../../../../app/services/data/records-api.js';
+import {
+  listPageSchema,
+  moduleSchemaSchema,
+  recordDetailSchema,
+} from '../../../../core/contracts/records.js';
 import { isRequestError } from '../../../../core/kernel/request/request-error.js';
 import type { RequestClient } from '../../../../core/kernel/request/types.js';
 
@@ -23,10 +27,10 @@ test('a response that matches is returned without the properties of a newer serv
 });
 
 test('a response that does not match is a RequestError of kind "parse" with the path of the wrong value', async () => {
-  const records = createRecordsApi(
+  const call = createCall(
     clientWith({ total: 1, offset: 0, rows: [{ id: '1', revision: '7', title: 'A', values: {} }] }),
   );
-  await assert.rejects(records.list('workflow', { offset: 0, limit: 10 }), (error: unknown) => {
+  await assert.rejects(call('/x', listPageSchema, { body: { offset: 0, limit: 10 } }), (error: unknown) => {
     assert.ok(isRequestError(error));
     assert.equal(error.kind, 'parse');
     assert.equal(error.method, 'POST');
@@ -38,7 +42,7 @@ test('a response that does not match is a RequestError of kind "parse" with the 
 test('null, a text and a list are not valid records', async () => {
   for (const data of [null, 'ok', []]) {
     await assert.rejects(
-      createRecordsApi(clientWith(data)).record('workflow', '1'),
+      createCall(clientWith(data))('/x', recordDetailSchema),
       (error: unknown) => isRequestError(error) && error.kind === 'parse',
     );
   }
@@ -46,7 +50,7 @@ test('null, a text and a list are not valid records', async () => {
 
 test('a field and a view of an unknown kind are left out of a schema, the rest is kept', async () => {
   const field = { key: 'title', type: 'text', label: 'Title', group: 'main' };
-  const schema = await createRecordsApi(
+  const call = createCall(
     clientWith({
       module: 'workflow',
       label: 'Workflows',
@@ -60,7 +64,8 @@ test('a field and a view of an unknown kind are left out of a schema, the rest i
       ],
       rights: { create: true },
     }),
-  ).schema('workflow');
+  );
+  const schema = await call('/x', moduleSchemaSchema);
   assert.deepEqual(schema.fields, [field]);
   assert.deepEqual(
     schema.views.map(({ id }) => id),
@@ -70,8 +75,9 @@ test('a field and a view of an unknown kind are left out of a schema, the rest i
 
 test('a value of a JSON type that no field has counts as no value', async () => {
   const row = { id: '1', revision: 1, title: 'A' };
-  const { rows } = await createRecordsApi(
+  const call = createCall(
     clientWith({ total: 1, offset: 0, rows: [{ ...row, values: { amount: 12, title: 'A', tags: ['a'] } }] }),
-  ).list('workflow', { offset: 0, limit: 10 });
+  );
+  const { rows } = await call('/x', listPageSchema);
   assert.deepEqual(rows, [{ ...row, values: { amount: null, title: 'A', tags: ['a'] } }]);
 });
