@@ -16,10 +16,9 @@ import {
   type NewPassword,
   type SignedIn,
 } from '../../../core/contracts/accounts.js';
-import { codes } from '../../../core/contracts/envelope.js';
-import { isRequestError } from '../../../core/kernel/request/request-error.js';
 import type { RequestClient } from '../../../core/kernel/request/types.js';
 import { createCall } from '../../services/data/call.js';
+import { presentIn } from '../../services/data/stale.js';
 
 export type AccountFilter = Omit<AccountsQuery, 'offset'>;
 
@@ -88,11 +87,5 @@ export function createDevicesApi(request: RequestClient, id: string | undefined)
   };
 }
 
-const conflictSchema = v.object({ present: accountSchema });
-
 /** The present account from a response with code 409; undefined for any other error. */
-export function presentOf(error: unknown): Account | undefined {
-  if (!isRequestError(error) || error.code !== codes.stale) return undefined;
-  const result = v.safeParse(conflictSchema, error.data);
-  return result.success ? result.output.present : undefined;
-}
+export const presentOf = (error: unknown): Account | undefined => presentIn(error, accountSchema);

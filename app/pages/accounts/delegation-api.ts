@@ -1,16 +1,14 @@
 import { useMemo } from 'react';
-import * as v from 'valibot';
 
-import { codes } from '../../../core/contracts/envelope.js';
 import {
   delegationPaths,
   delegationStateSchema,
   type DelegationChange,
   type DelegationState,
 } from '../../../core/contracts/delegation.js';
-import { isRequestError } from '../../../core/kernel/request/request-error.js';
 import type { RequestClient } from '../../../core/kernel/request/types.js';
 import { createCall } from '../../services/data/call.js';
+import { presentIn } from '../../services/data/stale.js';
 import { useServerState } from '../../services/data/server-state.js';
 import { useQuery, type QueryLoad } from '../../services/data/use-query.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
@@ -30,14 +28,9 @@ function createDelegationApi(request: RequestClient, person: string | undefined)
   };
 }
 
-const conflictSchema = v.object({ present: delegationStateSchema });
-
 /** The present state from a response with code 409; undefined for any other error. */
-export function presentDelegationOf(error: unknown): DelegationState | undefined {
-  if (!isRequestError(error) || error.code !== codes.stale) return undefined;
-  const result = v.safeParse(conflictSchema, error.data);
-  return result.success ? result.output.present : undefined;
-}
+export const presentDelegationOf = (error: unknown): DelegationState | undefined =>
+  presentIn(error, delegationStateSchema);
 
 /** @param person id of the employee; undefined for the user */
 export function useDelegation(person: string | undefined): [QueryLoad<DelegationState>, DelegationApi] {

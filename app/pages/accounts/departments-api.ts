@@ -9,10 +9,9 @@ import {
   type DepartmentsOfAccounts,
   type NewDepartment,
 } from '../../../core/contracts/departments.js';
-import { codes } from '../../../core/contracts/envelope.js';
-import { isRequestError } from '../../../core/kernel/request/request-error.js';
 import type { RequestClient } from '../../../core/kernel/request/types.js';
 import { createCall } from '../../services/data/call.js';
+import { presentIn } from '../../services/data/stale.js';
 
 /** Calls on departments by administrators; each rejects with a RequestError. */
 export interface DepartmentsApi {
@@ -42,11 +41,6 @@ export function createDepartmentsApi(request: RequestClient): DepartmentsApi {
   };
 }
 
-const conflictSchema = v.object({ present: departmentNodeSchema });
-
 /** The present department from a response with code 409; undefined for any other error. */
-export function presentDepartmentOf(error: unknown): DepartmentNode | undefined {
-  if (!isRequestError(error) || error.code !== codes.stale) return undefined;
-  const result = v.safeParse(conflictSchema, error.data);
-  return result.success ? result.output.present : undefined;
-}
+export const presentDepartmentOf = (error: unknown): DepartmentNode | undefined =>
+  presentIn(error, departmentNodeSchema);

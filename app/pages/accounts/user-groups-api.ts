@@ -1,7 +1,5 @@
 import { useMemo } from 'react';
-import * as v from 'valibot';
 
-import { codes } from '../../../core/contracts/envelope.js';
 import {
   rightsOfPersonSchema,
   userGroupPaths,
@@ -12,9 +10,9 @@ import {
   type UserGroupChange,
   type UserGroups,
 } from '../../../core/contracts/user-groups.js';
-import { isRequestError } from '../../../core/kernel/request/request-error.js';
 import type { RequestClient } from '../../../core/kernel/request/types.js';
 import { createCall } from '../../services/data/call.js';
+import { presentIn } from '../../services/data/stale.js';
 import { useServerState } from '../../services/data/server-state.js';
 import { useQuery, type QueryLoad } from '../../services/data/use-query.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
@@ -46,14 +44,8 @@ function createUserGroupsApi(request: RequestClient): UserGroupsApi {
   };
 }
 
-const conflictSchema = v.object({ present: userGroupSchema });
-
 /** The present group from a response with code 409; undefined for any other error. */
-export function presentGroupOf(error: unknown): UserGroup | undefined {
-  if (!isRequestError(error) || error.code !== codes.stale) return undefined;
-  const result = v.safeParse(conflictSchema, error.data);
-  return result.success ? result.output.present : undefined;
-}
+export const presentGroupOf = (error: unknown): UserGroup | undefined => presentIn(error, userGroupSchema);
 
 export function useUserGroupsApi(): UserGroupsApi {
   const { request } = usePlatform();

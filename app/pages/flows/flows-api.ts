@@ -15,6 +15,7 @@ import {
 import { isRequestError } from '../../../core/kernel/request/request-error.js';
 import type { RequestClient } from '../../../core/kernel/request/types.js';
 import { createCall } from '../../services/data/call.js';
+import { presentIn } from '../../services/data/stale.js';
 import { useServerState } from '../../services/data/server-state.js';
 import { useQuery, type QueryLoad } from '../../services/data/use-query.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
@@ -42,14 +43,8 @@ function createFlowsApi(request: RequestClient): FlowsApi {
   };
 }
 
-const conflictSchema = v.object({ present: flowSchema });
-
 /** The present flow from a response with code 409; undefined for any other error. */
-export function presentFlowOf(error: unknown): Flow | undefined {
-  if (!isRequestError(error) || error.code !== codes.stale) return undefined;
-  const result = v.safeParse(conflictSchema, error.data);
-  return result.success ? result.output.present : undefined;
-}
+export const presentFlowOf = (error: unknown): Flow | undefined => presentIn(error, flowSchema);
 
 /** The problems from a response with code 422; none of any other error. */
 export function problemsOf(error: unknown): readonly FlowProblem[] {

@@ -6,7 +6,6 @@ import {
   customizedModuleSchema,
   type CustomizedModule,
 } from '../../../core/contracts/custom-fields.js';
-import { codes } from '../../../core/contracts/envelope.js';
 import {
   formImpactSchema,
   voteResultsSchema,
@@ -25,9 +24,9 @@ import {
   type FormMaker,
 } from '../../../core/contracts/forms.js';
 import { moduleSchemaSchema, type ModuleSchema } from '../../../core/contracts/records.js';
-import { isRequestError } from '../../../core/kernel/request/request-error.js';
 import type { RequestClient } from '../../../core/kernel/request/types.js';
 import { createCall } from '../../services/data/call.js';
+import { presentIn } from '../../services/data/stale.js';
 import { useServerState } from '../../services/data/server-state.js';
 import { useQuery, type QueryLoad } from '../../services/data/use-query.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
@@ -85,14 +84,8 @@ function createFormsApi(request: RequestClient): FormsApi {
   };
 }
 
-const conflictSchema = v.object({ present: formSchema });
-
 /** The present form from a response with code 409; undefined for any other error. */
-export function presentFormOf(error: unknown): Form | undefined {
-  if (!isRequestError(error) || error.code !== codes.stale) return undefined;
-  const result = v.safeParse(conflictSchema, error.data);
-  return result.success ? result.output.present : undefined;
-}
+export const presentFormOf = (error: unknown): Form | undefined => presentIn(error, formSchema);
 
 export function useFormsApi(): FormsApi {
   const { request } = usePlatform();

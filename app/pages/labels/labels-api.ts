@@ -1,7 +1,5 @@
 import { useMemo } from 'react';
-import * as v from 'valibot';
 
-import { codes } from '../../../core/contracts/envelope.js';
 import {
   editingSchema,
   labelDetailSchema,
@@ -12,9 +10,9 @@ import {
   type LabelPage,
 } from '../../../core/contracts/labels-page.js';
 import type { Lang } from '../../../core/contracts/tenant.js';
-import { isRequestError } from '../../../core/kernel/request/request-error.js';
 import type { RequestClient } from '../../../core/kernel/request/types.js';
 import { createCall } from '../../services/data/call.js';
+import { presentIn } from '../../services/data/stale.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 
 export interface LabelQuery {
@@ -59,11 +57,5 @@ export function useLabelsApi(): LabelsApi {
   return useMemo(() => createLabelsApi(request), [request]);
 }
 
-const conflictSchema = v.object({ present: labelDetailSchema });
-
 /** The present label from a response with code 409; undefined for any other error. */
-export function presentOf(error: unknown): LabelDetail | undefined {
-  if (!isRequestError(error) || error.code !== codes.stale) return undefined;
-  const result = v.safeParse(conflictSchema, error.data);
-  return result.success ? result.output.present : undefined;
-}
+export const presentOf = (error: unknown): LabelDetail | undefined => presentIn(error, labelDetailSchema);

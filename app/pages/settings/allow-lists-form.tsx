@@ -7,11 +7,8 @@ import {
   type OrganizationSettings,
 } from '../../../core/contracts/organization.js';
 import { joinTexts } from '../../../core/values/format/join-texts.js';
-import { useRevisedForm } from '../admin/use-revised-form.js';
 import { linesOf, namedLines } from './lines.js';
-import { LinesForm, type TextSettings } from './lines-form.js';
-import { useOrganizationApi } from './organization-api.js';
-import styles from './settings-page.module.css';
+import { LinesForm, type ListTexts } from './lines-form.js';
 import { useSettingsLocale } from './settings-locale.js';
 
 interface AllowListsFormProps {
@@ -27,13 +24,10 @@ const readers: Readonly<Record<List, (line: string) => string | undefined>> = {
   sites: readAllowedSite,
 };
 
-const textsOf = ({ values, ...rest }: OrganizationSettings<'allowLists'>): TextSettings<List> => ({
-  ...rest,
-  values: {
-    embedOrigins: values.embedOrigins.join('\n'),
-    trustedOrigins: values.trustedOrigins.join('\n'),
-    sites: values.sites.join('\n'),
-  },
+const textsOf = ({ embedOrigins, trustedOrigins, sites }: AllowListValues): ListTexts<'allowLists'> => ({
+  embedOrigins: embedOrigins.join('\n'),
+  trustedOrigins: trustedOrigins.join('\n'),
+  sites: sites.join('\n'),
 });
 
 const siteExample = 'example.com';
@@ -41,32 +35,18 @@ const originExample = 'https://portal.example.com';
 
 const entriesOf = (text: string): string[] => linesOf(text).map((line) => line.text);
 
+const valuesOf = ({ embedOrigins, trustedOrigins, sites }: ListTexts<'allowLists'>): AllowListValues => ({
+  embedOrigins: entriesOf(embedOrigins),
+  trustedOrigins: entriesOf(trustedOrigins),
+  sites: entriesOf(sites),
+});
+
 /** Origins and sites that the organization allows. */
 export function AllowListsForm({ loaded, onSaved }: AllowListsFormProps) {
   const { msg, lang } = useSettingsLocale();
-  const api = useOrganizationApi('allowLists');
-  const form = useRevisedForm<Record<List, string>, TextSettings<List>>({
-    loaded: textsOf(loaded),
-    save: async ({ values, revision }) =>
-      textsOf(
-        await api.save({
-          values: {
-            embedOrigins: entriesOf(values.embedOrigins),
-            trustedOrigins: entriesOf(values.trustedOrigins),
-            sites: entriesOf(values.sites),
-          },
-          revision,
-        }),
-      ),
-    presentOf(error) {
-      const present = api.presentOf(error);
-      return present && textsOf(present);
-    },
-    onSaved,
-  });
 
-  function problemOf(key: List): string {
-    const lines = linesOf(form.values[key]);
+  function problemOf(key: List, texts: ListTexts<'allowLists'>): string {
+    const lines = linesOf(texts[key]);
     const wrong = lines.filter(({ text }) => readers[key](text) === undefined);
     if (wrong.length > 0) {
       const named = joinTexts(namedLines(wrong), lang);
@@ -83,8 +63,9 @@ export function AllowListsForm({ loaded, onSaved }: AllowListsFormProps) {
 
   return (
     <LinesForm
-      form={form}
-      problemOf={problemOf}
+      part="allowLists"
+      {...{ loaded, onSaved, textsOf, valuesOf, problemOf }}
+      note={msg('One entry on each line. Changes apply at once.')}
       fields={[
         {
           key: 'embedOrigins',
@@ -104,8 +85,6 @@ export function AllowListsForm({ loaded, onSaved }: AllowListsFormProps) {
           note: msg('Links to these sites and their subdomains open without a warning.'),
         },
       ]}
-    >
-      <p className={styles.note}>{msg('One entry on each line. Changes apply at once.')}</p>
-    </LinesForm>
+    />
   );
 }

@@ -1,16 +1,14 @@
 import { useMemo } from 'react';
-import * as v from 'valibot';
 
-import { codes } from '../../../core/contracts/envelope.js';
 import {
   expenseLimitSettingsSchema,
   expenseLimitsPath,
   type ExpenseLimitChange,
   type ExpenseLimitSettings,
 } from '../../../core/contracts/expense-limits.js';
-import { isRequestError } from '../../../core/kernel/request/request-error.js';
 import type { RequestClient } from '../../../core/kernel/request/types.js';
 import { createCall } from '../../services/data/call.js';
+import { presentIn } from '../../services/data/stale.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 
 /** Calls of the limits of expenses; each rejects with a RequestError. */
@@ -32,11 +30,6 @@ export function useExpenseLimitsApi(): ExpenseLimitsApi {
   return useMemo(() => createExpenseLimitsApi(request), [request]);
 }
 
-const conflictSchema = v.object({ present: expenseLimitSettingsSchema });
-
 /** The present limits from a response with code 409; undefined for any other error. */
-export function presentLimits(error: unknown): ExpenseLimitSettings | undefined {
-  if (!isRequestError(error) || error.code !== codes.stale) return undefined;
-  const result = v.safeParse(conflictSchema, error.data);
-  return result.success ? result.output.present : undefined;
-}
+export const presentLimits = (error: unknown): ExpenseLimitSettings | undefined =>
+  presentIn(error, expenseLimitSettingsSchema);

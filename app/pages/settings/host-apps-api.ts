@@ -17,6 +17,7 @@ import { isRequestError } from '../../../core/kernel/request/request-error.js';
 import type { RequestClient } from '../../../core/kernel/request/types.js';
 import { hostUsersText, parseHostUsers } from '../../../core/records/host-app-rules.js';
 import { createCall } from '../../services/data/call.js';
+import { presentIn } from '../../services/data/stale.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 
 /** Values of an app as they are edited: the users as text, and a secret that is to replace the stored one. */
@@ -67,13 +68,10 @@ export function useHostAppsApi(): HostAppsApi {
   return useMemo(() => createHostAppsApi(request), [request]);
 }
 
-const conflictSchema = v.object({ present: hostAppSettingsSchema });
-
 /** The present app from a response with code 409; undefined for any other error. */
 export function presentHostApp(error: unknown): LoadedHostApp | undefined {
-  if (!isRequestError(error) || error.code !== codes.stale) return undefined;
-  const result = v.safeParse(conflictSchema, error.data);
-  return result.success ? loadedOf(result.output.present) : undefined;
+  const present = presentIn(error, hostAppSettingsSchema);
+  return present && loadedOf(present);
 }
 
 const unknownSchema = v.object({ accounts: v.array(v.string()) });

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import * as v from 'valibot';
+import type * as v from 'valibot';
 
-import { codes } from '../../../core/contracts/envelope.js';
 import {
   organizationPaths,
   organizationSettingsSchemas,
@@ -9,9 +8,9 @@ import {
   type OrganizationPart,
   type OrganizationSettings,
 } from '../../../core/contracts/organization.js';
-import { isRequestError } from '../../../core/kernel/request/request-error.js';
 import type { RequestClient } from '../../../core/kernel/request/types.js';
 import { createCall } from '../../services/data/call.js';
+import { presentIn } from '../../services/data/stale.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 
 type Schemas = { [P in OrganizationPart]: v.GenericSchema<unknown, OrganizationSettings<P>> };
@@ -32,15 +31,10 @@ function createOrganizationApi<P extends OrganizationPart>(
   const call = createCall(request);
   const path = organizationPaths[part];
   const schema: v.GenericSchema<unknown, OrganizationSettings<P>> = schemas[part];
-  const conflictSchema = v.object({ present: schema });
   return {
     read: (signal) => call(path, schema, { signal }),
     save: (body) => call(path, schema, { method: 'PUT', body }),
-    presentOf(error) {
-      if (!isRequestError(error) || error.code !== codes.stale) return undefined;
-      const result = v.safeParse(conflictSchema, error.data);
-      return result.success ? result.output.present : undefined;
-    },
+    presentOf: (error) => presentIn(error, schema),
   };
 }
 

@@ -3,8 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import type { OrganizationPart, OrganizationSettings } from '../../../core/contracts/organization.js';
 import { useServerState } from '../../services/data/server-state.js';
 import { useQuery } from '../../services/data/use-query.js';
-import { ErrorState } from '../../ui/states/error-state.js';
-import { Skeleton } from '../../ui/states/skeleton.js';
+import { Loaded } from '../../ui/states/loaded.js';
 import { AllowListsForm } from './allow-lists-form.js';
 import { HolidaysForm } from './holidays-form.js';
 import { useOrganizationApi } from './organization-api.js';
@@ -23,11 +22,10 @@ function Part<P extends OrganizationPart>({ part, form }: PartProps<P>) {
   const load = useQuery(
     useMemo(() => server.query(['organization', part], (signal) => api.read(signal)), [server, api, part]),
   );
-  if (load.data) return form(load.data, load.reload);
-  return load.state === 'failed' ? (
-    <ErrorState error={load.error} retry={load.reload} title={msg("Couldn't load the settings")} />
-  ) : (
-    <Skeleton kind="list" rows={6} />
+  return (
+    <Loaded load={load} title={msg("Couldn't load the settings")} skeleton={{ kind: 'list', rows: 6 }}>
+      {(data) => form(data, load.reload)}
+    </Loaded>
   );
 }
 

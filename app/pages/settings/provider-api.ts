@@ -1,7 +1,5 @@
 import { useMemo } from 'react';
-import * as v from 'valibot';
 
-import { codes } from '../../../core/contracts/envelope.js';
 import {
   providerCheckSchema,
   providerPaths,
@@ -10,9 +8,9 @@ import {
   type ProviderCheck,
   type ProviderSettings,
 } from '../../../core/contracts/sign-in-provider.js';
-import { isRequestError } from '../../../core/kernel/request/request-error.js';
 import type { RequestClient } from '../../../core/kernel/request/types.js';
 import { createCall } from '../../services/data/call.js';
+import { presentIn } from '../../services/data/stale.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 
 /** Calls of the settings of the provider; each rejects with a RequestError. */
@@ -36,11 +34,6 @@ export function useProviderApi(): ProviderApi {
   return useMemo(() => createProviderApi(request), [request]);
 }
 
-const conflictSchema = v.object({ present: providerSettingsSchema });
-
 /** The present settings from a response with code 409; undefined for any other error. */
-export function presentProvider(error: unknown): ProviderSettings | undefined {
-  if (!isRequestError(error) || error.code !== codes.stale) return undefined;
-  const result = v.safeParse(conflictSchema, error.data);
-  return result.success ? result.output.present : undefined;
-}
+export const presentProvider = (error: unknown): ProviderSettings | undefined =>
+  presentIn(error, providerSettingsSchema);

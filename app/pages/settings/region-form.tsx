@@ -26,7 +26,6 @@ import organizationStyles from './organization.module.css';
 import { RevisedFoot } from './revised-foot.js';
 import { useSettingsLocale } from './settings-locale.js';
 import styles from './settings-page.module.css';
-import { timeZoneNames } from './time-zone-names.js';
 import { useSettingsGuard } from './use-settings-guard.js';
 
 /** Patterns that are offered besides the present one. */
@@ -176,10 +175,12 @@ function useOptions(stored: RegionValues): Partial<Record<keyof RegionValues, re
     };
     return {
       lang: languages.map(({ code, name }) => ({ value: code, label: name })),
-      timeZone: timeZoneNames(stored.timeZone).map((zone) => ({
-        value: zone,
-        label: zone.replace(/_/g, ' '),
-      })),
+      timeZone: [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', stored.timeZone])]
+        .sort()
+        .map((zone) => ({
+          value: zone,
+          label: zone.replace(/_/g, ' '),
+        })),
       dateFormat: [...new Set([...usualDateFormats, stored.dateFormat])].map((pattern) => ({
         value: pattern,
         label: formatDate(today.slice(0, 10), pattern),

@@ -1,16 +1,14 @@
 import { useMemo } from 'react';
-import * as v from 'valibot';
 
-import { codes } from '../../../core/contracts/envelope.js';
 import {
   themePath,
   themeSettingsSchema,
   type ThemeChange,
   type ThemeSettings,
 } from '../../../core/contracts/theme-page.js';
-import { isRequestError } from '../../../core/kernel/request/request-error.js';
 import type { RequestClient } from '../../../core/kernel/request/types.js';
 import { createCall } from '../../services/data/call.js';
+import { presentIn } from '../../services/data/stale.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 
 /** Calls of the theme page; each rejects with a RequestError. */
@@ -32,11 +30,5 @@ export function useThemeApi(): ThemeApi {
   return useMemo(() => createThemeApi(request), [request]);
 }
 
-const conflictSchema = v.object({ present: themeSettingsSchema });
-
 /** The present theme from a response with code 409; undefined for any other error. */
-export function presentOf(error: unknown): ThemeSettings | undefined {
-  if (!isRequestError(error) || error.code !== codes.stale) return undefined;
-  const result = v.safeParse(conflictSchema, error.data);
-  return result.success ? result.output.present : undefined;
-}
+export const presentOf = (error: unknown): ThemeSettings | undefined => presentIn(error, themeSettingsSchema);

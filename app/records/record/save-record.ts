@@ -23,6 +23,7 @@ import { mergeValues, type Merge } from '../../../core/records/merge.js';
 import type { FieldError } from '../../../core/records/validate.js';
 import { isRequestError } from '../../../core/kernel/request/request-error.js';
 import type { RecordsApi } from '../../services/data/records-api.js';
+import { staleDataOf } from '../../services/data/stale.js';
 import { sensitiveWordsOf } from './sensitive-words.js';
 
 /** Revision and values that the user's changes are based on. */
@@ -177,11 +178,7 @@ export async function actOn(
 /** Current record from a response with code 409; undefined for any other error. */
 export const presentOf = (error: unknown): RecordDetail | undefined => staleOf(error)?.present;
 
-function staleOf(error: unknown): ConflictData | undefined {
-  if (!isRequestError(error) || error.code !== codes.stale) return undefined;
-  const result = v.safeParse(conflictDataSchema, error.data);
-  return result.success ? result.output : undefined;
-}
+const staleOf = (error: unknown): ConflictData | undefined => staleDataOf(error, conflictDataSchema);
 
 /** The outcome of a save that was refused, or failed. */
 export function failureOf(error: unknown): SaveOutcome {
@@ -194,11 +191,8 @@ export function failureOf(error: unknown): SaveOutcome {
 }
 
 /** Clashes from a response with code 409 to a save that looks for them. */
-function clashesOf(error: unknown): readonly Clash[] | undefined {
-  if (!isRequestError(error) || error.code !== codes.stale) return undefined;
-  const result = v.safeParse(clashDataSchema, error.data);
-  return result.success ? result.output.clashes : undefined;
-}
+const clashesOf = (error: unknown): readonly Clash[] | undefined =>
+  staleDataOf(error, clashDataSchema)?.clashes;
 
 /** Violated rules from a response with code 422, or fields that the user may not fill from one with code 403. */
 export function invalidOf(error: unknown): FieldError[] | undefined {

@@ -16,8 +16,7 @@ const keys = 3;
  * Puts a work-chat host's agent, corp and tenant keys into the address once the agent key exists, and what is missing of
  * them later (docs/requirements.md 4.60), without a history entry. Returns a function that ends it.
  */
-export function keepHostKeys({ window, device, context }: AppPlatform, history: AppHistory): () => void {
-  if (device.host === '' || device.host === 'weapp') return () => undefined;
+export function keepHostKeys({ window, context }: AppPlatform, history: AppHistory): () => void {
   let left = attempts;
   let kept = 0;
   let timer: number | undefined;

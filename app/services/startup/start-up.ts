@@ -83,14 +83,13 @@ export function startUp(
   const pointer = createLastPointer(window);
   disposers.push(pointer.dispose, followViewport(platform, appearance));
   if (device.host !== '' && device.host !== 'weapp') {
-    const workChat = loadModule(() => import('./work-chat.js'));
-    // That it cannot be loaded is reported below.
-    const asked = workChat.then(
-      ({ takeHostLook }) => takeHostLook(platform),
-      () => undefined,
-    );
-    look = within(window, lookMs, asked);
-    startLazy('work-chat', async () => (await workChat).startWorkChat(platform, history));
+    const known = new Promise<void>((resolve) => {
+      startLazy('work-chat', async () => {
+        const { startWorkChat } = await loadModule(() => import('./work-chat.js'));
+        return startWorkChat(platform, history, resolve);
+      });
+    });
+    look = within(window, lookMs, known);
   }
   if (device.kind !== 'PC') {
     const watch = (): void =>

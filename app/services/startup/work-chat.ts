@@ -11,16 +11,21 @@ import { hostAdapter } from '../platform/host-adapter.js';
 import type { AppPlatform } from '../platform/create-app-platform.js';
 import type { AppHistory } from '../routing/history.js';
 import { keepHostKeys } from './host-keys.js';
+import { takeHostLook } from './host-look.js';
 import { followInHost } from './host-page.js';
-
-export { takeHostLook } from './host-look.js';
 
 /**
  * Introduces the page to its work-chat host: the address keeps the keys of the host, the host shows the title of the page, its
  * back button goes back in the app, and names that only the host knows are converted. Where a script of the host fails to load, titles and texts stay as they are
  * (requirements 7.6).
+ * @param onLook called once the language and the colour scheme of the host are known
  */
-export async function startWorkChat(platform: AppPlatform, history: AppHistory): Promise<() => void> {
+export async function startWorkChat(
+  platform: AppPlatform,
+  history: AppHistory,
+  onLook: () => void,
+): Promise<() => void> {
+  void takeHostLook(platform).then(onLook);
   const stopKeys = keepHostKeys(platform, history);
   const [leaveHost, stopOpenData] = await Promise.all([
     startInHost(platform, history),

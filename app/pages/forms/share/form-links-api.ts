@@ -1,7 +1,5 @@
 import { useMemo } from 'react';
-import * as v from 'valibot';
 
-import { codes } from '../../../../core/contracts/envelope.js';
 import {
   formLinkPath,
   formLinkStateSchema,
@@ -10,9 +8,9 @@ import {
   type FormLinkState,
   type OpenedFormLink,
 } from '../../../../core/contracts/form-links.js';
-import { isRequestError } from '../../../../core/kernel/request/request-error.js';
 import type { RequestClient } from '../../../../core/kernel/request/types.js';
 import { createCall } from '../../../services/data/call.js';
+import { presentIn } from '../../../services/data/stale.js';
 import { usePlatform } from '../../../services/platform/use-platform.js';
 
 /** Calls on the link of a form; each rejects with a RequestError. */
@@ -37,14 +35,9 @@ function createFormLinksApi(request: RequestClient): FormLinksApi {
   };
 }
 
-const conflictSchema = v.object({ present: formLinkStateSchema });
-
 /** The present state from a response with code 409; undefined for any other error. */
-export function presentLinkOf(error: unknown): FormLinkState | undefined {
-  if (!isRequestError(error) || error.code !== codes.stale) return undefined;
-  const result = v.safeParse(conflictSchema, error.data);
-  return result.success ? result.output.present : undefined;
-}
+export const presentLinkOf = (error: unknown): FormLinkState | undefined =>
+  presentIn(error, formLinkStateSchema);
 
 export function useFormLinksApi(): FormLinksApi {
   const { request } = usePlatform();
