@@ -1,4 +1,7 @@
 /** Runs one part of `npm test` and counts its tests. */
+import { spawnSync } from 'node:child_process';
+
+import { beginUntil } from './begin-until.mjs';
 import { startGroup, stopGroup } from './process-group.mjs';
 
 /**
@@ -12,11 +15,12 @@ const idleLimitMs = 15 * 60_000;
 /**
  * Runs a program that sends the counts and failures of each finished file over its IPC channel. The limit applies to the time since
  * the last sign of progress, so that a slow machine may take as long as it needs; a part that is cut off keeps the
- * counts received until then, plus one failure.
- * @param {{ name: string, args: string[], env?: NodeJS.ProcessEnv, idleMs?: number }} part
+ * counts received until then, plus one failure. `report` is the arguments of a program that reads the results afterwards;
+ * it does not run once the time is over, because files that were not begun have no results.
+ * @param {{ name: string, args: string[], env?: NodeJS.ProcessEnv, idleMs?: number, report?: string[], until?: number }} part
  * @returns {Promise<Counts>}
  */
-export function runPart({ name, args, env, idleMs = idleLimitMs }) {
+export function runPart({ name, args, env, idleMs = idleLimitMs, report, until = beginUntil }) {
   return new Promise((resolve, reject) => {
     /** @type {Counts} */
     const counts = { passed: 0, failed: 0, failures: [] };
@@ -50,6 +54,10 @@ export function runPart({ name, args, env, idleMs = idleLimitMs }) {
       if (isCutOff) failPart(`The ${name} tests were stopped after ${idleMs / 1000} s without progress.`);
       else if (code !== 0 && counts.failed === 0)
         failPart(`The ${name} tests ended with ${code ?? 'a signal'} without reporting a failure.`);
+      if (report && Date.now() < until) {
+        const { status } = spawnSync(process.execPath, report, { stdio: 'inherit', ...(env && { env }) });
+        if (status !== 0) failPart(`The report of the ${name} tests ended with ${status ?? 'a signal'}.`);
+      }
       resolve(counts);
     });
   });

@@ -147,6 +147,18 @@ test('a part of npm test that fails without a result counts as a failure', async
   });
 });
 
+test('the report of a part is read at its end, but not where files were not begun', async () => {
+  const program = write('part.mjs', `process.send({ passed: 2, failed: 0, failures: [] });`);
+  const report = [write('report.mjs', 'process.exit(1);')];
+  const part = { name: 'reported', args: [program], report };
+  assert.deepEqual(await runPart({ ...part, until: Infinity }), {
+    passed: 2,
+    failed: 1,
+    failures: ['The report of the reported tests ended with 1.'],
+  });
+  assert.deepEqual(await runPart({ ...part, until: Date.now() - 1 }), { passed: 2, failed: 0, failures: [] });
+});
+
 test('the child processes of a script end with it, and so do theirs', { timeout: 20_000 }, async () => {
   write(
     'parent.mjs',
