@@ -6,11 +6,12 @@ import { viteForWtr } from './scripts/vite-for-wtr.mjs';
 import { commandsPlugin } from './scripts/wtr-commands.mjs';
 import { fileReporter, reportCounts } from './scripts/wtr-reporter.mjs';
 
-// test/hosts has a stage of its own, and in it the packages of another project.
+// test/hosts has a stage of its own; the bench and the hosts have packages of other projects below them, once they have run.
 const files = [
   'test/**/*.test.{ts,tsx}',
   '!test/**/*.{node,e2e,long,postgres,outage,orca}.test.ts',
   '!test/hosts/**',
+  '!test/**/node_modules/**',
 ];
 
 /**
