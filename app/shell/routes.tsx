@@ -12,9 +12,13 @@ import { ListPanes } from './list-panes.js';
 import { Messages } from './lazy-messages.js';
 import { Shell } from './shell.js';
 import { FailedDialog } from '../ui/states/failed-dialog.js';
-import { lazyComponent } from '../ui/states/lazy-component.js';
+import { lazyComponent, type LazyComponent } from '../ui/states/lazy-component.js';
 import { PageBoundary } from '../ui/states/page-boundary.js';
 import { Skeleton } from '../ui/states/skeleton.js';
+
+interface PageProps {
+  route: ResolvedAddress;
+}
 
 const list = <Skeleton kind="list" />;
 const record = <Skeleton kind="record" />;
@@ -29,7 +33,12 @@ const CreatePage = lazyComponent(
   async () => (await import('../records/record/create-page.js')).CreatePage,
   record,
 );
-const TaskPage = lazyComponent(async () => (await import('../records/batch/task-page.js')).TaskPage, record);
+const BatchPage = lazyComponent<PageProps>(async () => {
+  const { TaskPage } = await import('../records/batch/task-page.js');
+  return function LoadedPage({ route }) {
+    return <TaskPage route={route} fallback={<RecordPage route={route} />} />;
+  };
+}, record);
 const RecordDialogs = lazyComponent(
   async () => (await import('../records/record/record-dialogs.js')).RecordDialogs,
 );
@@ -40,6 +49,15 @@ const RecordPane = lazyComponent(
 const MePage = lazyComponent(async () => (await import('../pages/me/me-page.js')).MePage);
 const AppsPage = lazyComponent(async () => (await import('../pages/home/apps-page.js')).AppsPage);
 const LaterPages = lazyComponent(async () => (await import('./later-pages.js')).LaterPages);
+
+type LazyPage = LazyComponent<PageProps> | typeof Messages;
+
+/** Pages of the shell besides the launcher and the later ones, by the names of their addresses. */
+const shellPages: Partial<Record<string, LazyPage>> = {
+  me: MePage,
+  apps: AppsPage,
+  messages: Messages,
+};
 
 /** The page of the address in its shell, with the dialogs that the address has open above it. */
 export function Routes() {
@@ -113,36 +131,30 @@ function pageKey({ match }: ResolvedAddress): string {
   return [match.module, match.page, match.id ?? ''].join('/');
 }
 
-function Page({ route }: { route: ResolvedAddress }) {
-  switch (route.definition.show) {
+/** The page of an address in a chunk of its own; undefined for the launcher, which is in the first load. */
+function lazyPageOf({ definition, match }: ResolvedAddress): LazyPage | undefined {
+  switch (definition.show) {
     case 'list':
-      return <ListPage route={route} />;
+      return ListPage;
     case 'record':
-      return route.definition.module === batchModule ? (
-        <TaskPage route={route} fallback={<RecordPage route={route} />} />
-      ) : (
-        <RecordPage route={route} />
-      );
+      return definition.module === batchModule ? BatchPage : RecordPage;
     case 'create':
-      return <CreatePage route={route} />;
+      return CreatePage;
     case 'shell':
-      return <ShellPage route={route} />;
+      return match.page === 'launcher' ? undefined : (shellPages[match.page] ?? LaterPages);
     default:
-      return <LaterPages route={route} />;
+      return LaterPages;
   }
 }
 
-function ShellPage({ route }: { route: ResolvedAddress }) {
-  switch (route.match.page) {
-    case 'launcher':
-      return <HomePage />;
-    case 'me':
-      return <MePage />;
-    case 'apps':
-      return <AppsPage />;
-    case 'messages':
-      return <Messages />;
-    default:
-      return <LaterPages route={route} />;
-  }
+/** Starts to load the page of an address. Returns false for one that is in the first load. */
+export function prefetchPage(route: ResolvedAddress | undefined): boolean {
+  const page = route && lazyPageOf(route);
+  page?.prefetch();
+  return page !== undefined;
+}
+
+function Page({ route }: PageProps) {
+  const Later = lazyPageOf(route);
+  return Later ? <Later route={route} /> : <HomePage />;
 }

@@ -20,6 +20,7 @@ import { within } from '../services/loading/within.js';
 import { createAppPlatform } from '../services/platform/create-app-platform.js';
 import { followTenantRule } from '../services/platform/tenant-rule.js';
 import { Root } from './root.js';
+import { prefetchPage } from './routes.js';
 import { createAppHistory } from '../services/routing/history.js';
 import { createSessionService } from '../services/session/session-service.js';
 import { EmployeeCardHost } from '../records/people/employee-card-host.js';
@@ -54,6 +55,7 @@ export async function startApp(window: Window & typeof globalThis, errors: Error
     parseSession,
     async prepare() {
       loadHomeAhead(app, platform.context.$session.get()?.lang ?? firstLang());
+      const isPageLater = prefetchPage(app.registry.resolve(history.$address.get()));
       const tenant = await platform.tenant.load();
       if (!tenant) return false;
       await followTenantRule(platform, tenant);
@@ -66,6 +68,7 @@ export async function startApp(window: Window & typeof globalThis, errors: Error
       const messages = pageLanguage
         .apply()
         .catch((error: unknown) => platform.errors.report('language', error));
+      if (isPageLater) void messages.then(completeMessages);
       // The tenant's labels in the language of the page, from where the settings say; one that takes them late renders them
       // when they arrive.
       const labels = messages.then(() =>
@@ -75,6 +78,10 @@ export async function startApp(window: Window & typeof globalThis, errors: Error
       return true;
     },
   });
+  /** Loads the messages of pages; one that needs them waits for the same. */
+  const completeMessages = (): void => {
+    locale.complete().catch((error: unknown) => platform.errors.report('language', error));
+  };
   const records = createRecordsApi(platform.request);
   const history = createAppHistory(window);
   const pageLanguage = createPageLanguage({ platform, history, locale });
@@ -132,7 +139,7 @@ export async function startApp(window: Window & typeof globalThis, errors: Error
   );
   platform.rest.whenAtRest(() => {
     prefetchLinks();
-    locale.complete().catch((error: unknown) => platform.errors.report('language', error));
+    completeMessages();
     void platform.monitor.load(history.$address);
   });
 }

@@ -4,6 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright';
 
 import { deferred } from '../core/deferred.js';
+import { builtFile } from './built-files.js';
 import { openHouse, type House } from './house.js';
 import {
   openAndRest,
@@ -156,6 +157,22 @@ for (const screen of ['desktop', 'phone'] as const) {
       await visitor.leave();
       const sum = shifts.reduce((all, { value }) => all + value, 0);
       assert.ok(sum < shiftLimit, `${sum.toFixed(4)}: ${JSON.stringify(shifts, null, 1)}`);
+    });
+
+    test('list: its script is asked for before the tenant has answered', async () => {
+      const visitor = await firstVisitor(screen);
+      const { promise: released, resolve: release } = deferred<undefined>();
+      await visitor.page.route('**/api/baseserver/layout/baseTeams*', async (route) => {
+        await released;
+        await route.continue();
+      });
+      const file = await builtFile('records/list/list-page.tsx');
+      const script = visitor.page.waitForRequest((request) => request.url().endsWith(file));
+      await visitor.page.goto(`${prefix}/crm/customer`, { waitUntil: 'commit' });
+      await script;
+      release(undefined);
+      await visitor.page.locator('[data-row]').first().waitFor();
+      await visitor.leave();
     });
 
     test(`list: at most ${requestLimit} requests`, async () => {
