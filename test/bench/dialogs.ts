@@ -4,6 +4,7 @@ import type { Browser, CDPSession, Page } from 'playwright';
 import { bundle } from '../bundle.js';
 import { filesBelow } from '../files.js';
 import type { DialogBench, MakerName } from './dialogs-page.js';
+import { footprint, openEmptyPage } from './host-page.js';
 import { median, type Row, type Section } from './rows.js';
 
 const names = ['portico', 'hand', 'shoelace', 'webawesome'] as const satisfies readonly MakerName[];
@@ -31,18 +32,8 @@ declare global {
 /** A page with the elements of one library. */
 async function open(browser: Browser, name: MakerName): Promise<Page> {
   const start = `import { start } from '${join(import.meta.dirname, 'dialogs-page.ts')}'; start();`;
-  const script = await bundle(imports[name] + start);
-  // Animations would be measured otherwise.
-  const context = await browser.newContext({ reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  await page.route('**/*', (route) =>
-    route.fulfill({
-      contentType: 'text/html; charset=utf-8',
-      body: `<!doctype html><html lang="en"><title>Bench</title><body></body></html>`,
-    }),
-  );
-  await page.goto('http://bench.example/');
-  await page.addScriptTag({ content: script, type: 'module' });
+  const page = await openEmptyPage(browser);
+  await page.addScriptTag({ content: await bundle(imports[name] + start), type: 'module' });
   await page.waitForFunction(() => 'bench' in window);
   return page;
 }
@@ -117,23 +108,8 @@ async function benchPaint(page: Page, session: CDPSession): Promise<Row> {
   };
 }
 
-interface Footprint {
-  heap: number;
-  nodes: number;
-  listeners: number;
-}
-
-async function footprint(session: CDPSession): Promise<Footprint> {
-  await session.send('HeapProfiler.collectGarbage');
-  await session.send('HeapProfiler.collectGarbage');
-  const { metrics } = await session.send('Performance.getMetrics');
-  const of = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? 0;
-  return { heap: of('JSHeapUsedSize'), nodes: of('Nodes'), listeners: of('JSEventListeners') };
-}
-
 /** Memory, nodes and listeners left behind by a thousand openings of each dialog. */
 async function benchTraces(page: Page, session: CDPSession): Promise<Section> {
-  await session.send('Performance.enable');
   const rows: Row[] = [];
   for (const name of filesBelow('elements', '/define.ts').map((file) => basename(dirname(file)))) {
     const tag = `portico-${name}`;

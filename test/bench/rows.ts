@@ -3,7 +3,7 @@ export interface Row {
   /** Name of the figure, if necessary with the machine or page. */
   what: string;
   value: number;
-  unit: 'µs' | 'ms' | 'bytes' | 'nodes' | 'calls' | '/s' | '×' | '%' | 'points';
+  unit: 'µs' | 'ms' | 'bytes' | 'nodes' | 'listeners' | 'calls' | '/s' | '×' | '%' | 'points';
   /** Maximum; absent for peers and plain figures. */
   limit?: number;
   /** Minimum, likewise. */

@@ -3,6 +3,8 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { format } from 'prettier';
 
+import { writeSection } from '../../scripts/document-section.mjs';
+
 import { figure, isMissed, limitText, type Row, type Section } from './rows.js';
 
 const file = join(import.meta.dirname, '../../docs/performance.md');
@@ -19,10 +21,10 @@ const goal = (row: Row): string => {
   return isMissed(row) ? `**${limit}, missed**` : limit;
 };
 
-function tableOf({ title, rows, why }: Section): string {
+function tableOf({ rows, why }: Section): string {
   const lines = rows.map((row) => `| ${row.what.trim()} | ${figure(row.value)} ${row.unit} | ${goal(row)} |`);
   const reason = why === undefined ? '' : `\n${why}\n`;
-  return `## ${title}\n\n| figure | measured | goal |\n| --- | --- | --- |\n${lines.join('\n')}\n${reason}`;
+  return `| figure | measured | goal |\n| --- | --- | --- |\n${lines.join('\n')}\n${reason}`;
 }
 
 /** Load averages of one minute, of the machine before and after a run. */
@@ -31,15 +33,23 @@ export interface Loads {
   after: number;
 }
 
-/** Writes the figures of a whole run to docs/performance.md. */
-export async function writePerformance(
-  sections: readonly Section[],
-  { before, after }: Loads,
-): Promise<void> {
+/** When and on what a run has measured. */
+function machineOf({ before, after }: Loads): string {
   const day = new Date().toISOString().slice(0, 10);
   const processor = cpus()[0]?.model.trim() ?? 'an unknown processor';
-  const machine = `Measured on ${day} with Node ${process.versions.node} on ${cpus().length} cores (${processor}); the load average of
+  return `Measured on ${day} with Node ${process.versions.node} on ${cpus().length} cores (${processor}); the load average of
 the machine was ${before.toFixed(1)} before and ${after.toFixed(1)} after, the run itself included.`;
-  const text = [intro, machine, '', ...sections.map(tableOf)].join('\n');
+}
+
+/** Writes the figures of a whole run to docs/performance.md. */
+export async function writePerformance(sections: readonly Section[], loads: Loads): Promise<void> {
+  const tables = sections.map((section) => `## ${section.title}\n\n${tableOf(section)}`);
+  const text = [intro, machineOf(loads), '', ...tables].join('\n');
   writeFileSync(file, await format(text, { parser: 'markdown', printWidth: 120 }));
+}
+
+/** Writes the figures of one part, which say when they were measured; those of the last whole run stay. */
+export async function writeParts(sections: readonly Section[], loads: Loads): Promise<void> {
+  for (const section of sections)
+    await writeSection(file, section.title, `${tableOf(section)}\n${machineOf(loads)}`);
 }
