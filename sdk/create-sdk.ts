@@ -107,7 +107,11 @@ const eventNames: readonly SdkEventName[] = [
 export function createSdk(environment: SdkEnvironment, load: LoadServices): PorticoSdk {
   const messages = createSdkMessages(environment.messageLoaders);
   const events = createEventEmitter(reportError);
-  const hosted = createSdkHost({ window: environment.window, load: environment.loadHost });
+  const hosted = createSdkHost({
+    window: environment.window,
+    load: environment.loadHost,
+    services: () => run?.settled,
+  });
   const callbacks = new Set<{ callback: () => void }>();
   let run: Run | undefined;
   let lang: Lang | undefined;

@@ -176,7 +176,10 @@ export type HostCheck = v.InferOutput<typeof hostCheckSchema>;
 export const hostSignatureRequestSchema = v.object({
   host: v.picklist(appHosts),
   kind: v.picklist(signatureKinds),
-  /** Address of the page without its fragment, of the back end's own origin. */
+  /**
+   * Address of the page without its fragment: of the back end's own origin, or of one that the tenant allows the SDK; code
+   * 403 for others.
+   */
   url: v.pipe(v.string(), v.maxLength(hostAppLimits.url)),
 });
 

@@ -52,9 +52,7 @@ export async function diagnose(deps: DiagnoseDeps): Promise<Finding[]> {
     ...checkPolicy(violations.list(), originsOf(deps), finding),
     ...network,
     ...storage,
-    ...deps.refusedByHost.map(({ host, job, reason }) =>
-      finding('host-refused', { host: host || 'browser', job, reason }),
-    ),
+    ...checkHost(deps, finding),
     ...checkFrame(window, finding),
     ...checkCopies(window, elementNames, version, finding),
     ...checkErrors(deps, finding),
@@ -79,6 +77,15 @@ function checkInit({ config, initError }: DiagnoseDeps, finding: CreateFinding):
     finding('init-failed', { step, reason: message + detail }),
     ...(isRefused ? [finding('token-refused', { origin: config.apiOrigin })] : []),
   ];
+}
+
+function checkHost({ window, refusedByHost }: DiagnoseDeps, finding: CreateFinding): Finding[] {
+  const page = window.location.origin;
+  return refusedByHost.map(({ host, job, reason }) => {
+    const id =
+      reason === 'not-set-up' || reason === 'page-not-allowed' ? (`host-${reason}` as const) : 'host-refused';
+    return finding(id, { host: host || 'browser', job, reason, page });
+  });
 }
 
 function checkErrors({ errors }: DiagnoseDeps, finding: CreateFinding): Finding[] {

@@ -184,6 +184,28 @@ const templates = {
       'See docs/hosts.md for what this client supports, and for what its administration console has to allow.',
     ],
   },
+  'host-not-set-up': {
+    severity: 'warning',
+    message: [
+      '{host} 没有完成 Portico.host.{job}：需要本企业在该客户端中的应用。',
+      "{host} did not do Portico.host.{job}: it needs the organization's app in this client.",
+    ],
+    fix: [
+      '请先调用 init，并请管理员在“组织设置”的“办公聊天”中接入该应用。',
+      'Call init first, and have an administrator set up the app under Organization settings, Work chats.',
+    ],
+  },
+  'host-page-not-allowed': {
+    severity: 'error',
+    message: [
+      '{host} 没有完成 Portico.host.{job}：OA 系统不为 {page} 的页面签名。',
+      '{host} did not do Portico.host.{job}: the OA system signs no pages of {page}.',
+    ],
+    fix: [
+      '请管理员将 {page}（须使用 https）加入“组织设置”的“允许名单”，并在该客户端的管理后台将其设为可信域名。',
+      'Have an administrator add {page}, which needs https, under Organization settings, Allow-lists, and as a trusted domain in the console of the client.',
+    ],
+  },
   'hidden-errors': {
     severity: 'warning',
     message: ['未向用户显示的错误：{counts}。', 'Errors that were not shown to the user: {counts}.'],

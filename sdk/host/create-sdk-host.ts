@@ -3,6 +3,7 @@ import { asText } from '../../elements/shared/as-text.js';
 import type { HostName } from '../../core/kernel/device/types.js';
 import type { HostAdapter, HostOutcome } from '../../core/page/hosts/host-adapter.js';
 import type { openHost } from './open-host.js';
+import type { HostServices } from './with-app.js';
 
 /**
  * Jobs of the client around the page, such as WeCom or Teams, by the client's own package or script, which is loaded with the
@@ -27,17 +28,19 @@ export interface RefusedJob {
 export interface SdkHostDeps {
   window(): Window & typeof globalThis;
   load(): Promise<{ openHost: typeof openHost }>;
+  /** Those of the present init; undefined without one. */
+  services(): Promise<HostServices> | undefined;
 }
 
 /** `Portico.host`, and what `diagnose` and `destroy` need of it. */
-export function createSdkHost({ window, load }: SdkHostDeps) {
+export function createSdkHost({ window, load, services }: SdkHostDeps) {
   let adapter: Promise<HostAdapter> | undefined;
   /** The latest refusal of each job. */
   const refused = new Map<HostJob, RefusedJob>();
   const releases = new Set<() => void>();
 
   function opened(): Promise<HostAdapter> {
-    adapter ??= load().then(({ openHost: open }) => open(window()));
+    adapter ??= load().then(({ openHost: open }) => open(window(), services));
     // The next job tries again.
     adapter.catch(() => (adapter = undefined));
     return adapter;

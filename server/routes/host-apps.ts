@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 
+import { readAllowedOrigin } from '../../core/contracts/allow-lists.js';
 import { endpoints } from '../../core/contracts/endpoints.js';
 import { codes, type Code } from '../../core/contracts/envelope.js';
 import {
@@ -18,7 +19,7 @@ import { readBody } from '../http/body.js';
 import { networkOf } from '../http/client.js';
 import type { ServerContext, ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
-import { assertSameOrigin } from '../http/same-origin.js';
+import { assertSameOrigin, isSameOrigin } from '../http/same-origin.js';
 import type { FramesOf } from '../http/security-headers.js';
 import { VendorError } from '../people/hosts/vendor-error.js';
 import { ApiError, noAccess, notFound, parseRequest, tooMany } from '../texts/messages/api-error.js';
@@ -33,7 +34,7 @@ const hostOf = (c: ServerContext): AppHost => {
 };
 
 /** Apps of the tenant in work-chat hosts, for its administrators, and signatures for the pages of its employees. */
-export function hostAppRoutes(app: Hono<ServerEnv>, { hostApps, hostAccess }: Services): void {
+export function hostAppRoutes(app: Hono<ServerEnv>, { hostApps, hostAccess, embedOrigins }: Services): void {
   for (const path of [hostAppPaths.prefix, `${hostAppPaths.prefix}/*`])
     app.use(path, async (c, next) => {
       if (!c.get('currentUser').person.roles.has('admin')) throw noAccess();
@@ -53,7 +54,7 @@ export function hostAppRoutes(app: Hono<ServerEnv>, { hostApps, hostAccess }: Se
 
   app.post(hostAppPaths.signature, async (c) => {
     const { host, kind, url } = await readBody(c, hostSignatureRequestSchema);
-    if (!isOwnAddress(c, url)) throw new ApiError(codes.invalid, 'notOwnAddress');
+    assertSignable(c, url, (origin) => embedOrigins.hasFor(person(c).tenant, origin));
     try {
       const signature = await hostAccess.sign(person(c).tenant, host, kind, url);
       if (!signature) throw new ApiError(codes.invalid, 'hostNotSetUp');
@@ -117,13 +118,23 @@ export function framesIn({ hostApps, tenants, sessions, database }: Services): F
   };
 }
 
-/** Returns whether an address is one of this server's pages, by the host name that the request has reached it under. */
-function isOwnAddress(c: ServerContext, text: string): boolean {
-  if (!URL.canParse(text) || text.includes('#')) return false;
-  const { protocol, host, username, password } = new URL(text);
-  const isPlain = /^https?:$/.test(protocol) && username === '' && password === '';
-  return isPlain && host === c.req.header('host')?.toLowerCase();
+/**
+ * Refuses to sign an address that is neither one of this server's pages, by the host name that the request has reached it
+ * under, nor a page of an origin that the tenant allows the SDK (403). Pages of other origins get addresses of their own only.
+ */
+function assertSignable(c: ServerContext, text: string, isAllowed: (origin: string) => boolean): void {
+  const url = URL.canParse(text) && !text.includes('#') ? new URL(text) : undefined;
+  const hasUser = url !== undefined && (url.username !== '' || url.password !== '');
+  if (!url || hasUser || !/^https?:$/.test(url.protocol)) throw new ApiError(codes.invalid, 'notSignable');
+  const asking = c.req.header('origin');
+  const isForeign = asking !== undefined && !isSameOrigin(c);
+  if (isForeign && asking !== url.origin) throw pageNotAllowed();
+  if (!isForeign && url.host === c.req.header('host')?.toLowerCase()) return;
+  // Operators can allow origins without https, which administrators cannot.
+  if (readAllowedOrigin(url.origin) === undefined || !isAllowed(url.origin)) throw pageNotAllowed();
 }
+
+const pageNotAllowed = () => new ApiError(codes.noAccess, 'pageNotAllowed');
 
 const codeMessages: Partial<Record<VendorError['problem'], MessageId>> = {
   'code-invalid': 'hostCodeInvalid',

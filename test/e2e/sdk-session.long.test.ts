@@ -9,7 +9,6 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { buildClassicApps } from '../../scripts/classic-apps.mjs';
 import type { SdkConfig } from '../../sdk/config.js';
 import { demoPassword } from '../../server/seed/people.js';
-import { record, weComClient } from '../hosts/clients.js';
 import type { RunningHost } from '../hosts/host.js';
 import { serveHost } from '../hosts/host-server.js';
 import { signIn, startServer, type TestServer } from '../server/harness.js';
@@ -281,56 +280,6 @@ describe('the SDK in a page of another system', () => {
       await tasks.getByRole('searchbox').waitFor();
       assert.equal(await customers.getByRole('searchbox').count(), 0);
     });
-  });
-
-  test('does what the client around the page offers, by its own package', async () => {
-    await inPage(false, async () => {
-      const plain = await page.evaluate(async () => {
-        const { host: client } = window.Portico;
-        return [
-          await client.name(),
-          await client.setTitle('Orders'),
-          await client.close(),
-          await client.openLink('javascript:alert(1)'),
-        ];
-      });
-      assert.deepEqual(plain, [
-        { state: 'done', value: '' },
-        { state: 'done', value: undefined },
-        { state: 'unsupported', reason: 'no-api' },
-        { state: 'failed', error: 'javascript:alert(1) is not an http(s) address' },
-      ]);
-      assert.equal(await page.title(), 'Orders');
-      const findings = await page.evaluate(() => window.Portico.diagnose());
-      assert.deepEqual(
-        findings.filter(({ id }) => id === 'host-refused').map(({ message }) => message),
-        [
-          'browser did not do Portico.host.close: no-api',
-          'browser did not do Portico.host.openLink: javascript:alert(1) is not an http(s) address',
-        ],
-      );
-    });
-    const agent =
-      'Mozilla/5.0 (Linux; Android 13) Chrome/116 Mobile Safari/537.36 wxwork/4.1.30 MicroMessenger/7.0.1';
-    const client = await browser.newContext({ userAgent: agent });
-    try {
-      await client.addInitScript(record);
-      await client.addInitScript(weComClient);
-      const inClient = await client.newPage();
-      await inClient.goto(host.url);
-      const outcome = await inClient.evaluate(async () => [
-        await window.Portico.host.name(),
-        await window.Portico.host.share({ title: 'Order 7', url: '/orders/7' }),
-        window.said.find(([name]) => name === 'shareAppMessage'),
-      ]);
-      assert.deepEqual(outcome.slice(0, 2), [
-        { state: 'done', value: 'wxwork' },
-        { state: 'done', value: undefined },
-      ]);
-      assert.match(JSON.stringify(outcome[2]), /"link":"http:\/\/[^"]*\/orders\/7"/);
-    } finally {
-      await client.close();
-    }
   });
 
   describe('shows a component of an ecode app', () => {

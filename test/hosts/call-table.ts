@@ -175,7 +175,7 @@ export const noCalls: readonly NoCall[] = [
   {
     host: 'YunZhiJia',
     job: 'signInCode',
-    why: 'the client adds a ticket to the address that it opens, which is not exchanged: no public documentation of it was at hand',
+    why: 'the client adds a ticket to the address that it opens, which is not exchanged (decision 107)',
   },
   { host: 'YunZhiJia', job: 'language', why: 'none is known; the page follows the web view' },
   { host: 'YunZhiJia', job: 'colorScheme', why: 'none is known; the page follows the web view' },

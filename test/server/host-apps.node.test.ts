@@ -13,6 +13,7 @@ import {
   type HostSetupData,
   type HostSignature,
 } from '../../core/contracts/host-apps.js';
+import type { OrganizationSettings } from '../../core/contracts/organization.js';
 import type { SessionInfo } from '../../core/contracts/tenant.js';
 import { seededPersonId } from '../../server/seed/people.js';
 import { call, noon, signIn, startServer, type Client, type TestServer } from './harness.js';
@@ -203,13 +204,9 @@ describe('signatures', () => {
 
   it('are made for addresses of this server only, in hosts that have them, of apps that are on', async () => {
     await setUp('wxwork');
-    for (const url of [
-      'https://elsewhere.example/sp',
-      `${server.url}/sp#a`,
-      'javascript:1',
-      server.url.replace('//', '//a@'),
-    ])
+    for (const url of [`${server.url}/sp#a`, 'javascript:1', server.url.replace('//', '//a@')])
       assert.equal((await sign('wxwork', 'config', url)).code, 422, url);
+    assert.equal((await sign('wxwork', 'config', 'https://elsewhere.example/sp')).code, 403);
     await setUp('Welink');
     assert.equal((await sign('Welink', 'config')).code, 503);
     await setUp('wxwork', { enabled: false });
@@ -238,6 +235,84 @@ describe('signatures', () => {
     assert.deepEqual(asked(), [2, 2]);
     assert.ok(vendors.accepts('wecom', 'config', data, page()));
     at(0);
+  });
+});
+
+describe('signatures of pages of other systems', () => {
+  /** From the allow-list of the tenant `group`. */
+  const portal = 'https://portal.example.com';
+  const shopOfLogistics = 'https://shop.logistics.example';
+  const order = `${portal}/orders/7?tab=1`;
+
+  /** A call as the SDK sends it from a page: the session is in the header. */
+  const signFrom = async (origin: string, url: string, client = lin, host: AppHost = 'wxwork') => {
+    const headers = {
+      origin,
+      'sec-fetch-site': 'cross-site',
+      'sec-fetch-dest': 'empty',
+      'content-type': 'application/json',
+    };
+    const body = JSON.stringify({ host, kind: 'agent', url });
+    const answer = await client.raw(signaturePath, { method: 'POST', headers, body });
+    return {
+      allowed: answer.headers.get('access-control-allow-origin'),
+      ...((await answer.json()) as { code: number; msg: string; data: HostSignature }),
+    };
+  };
+
+  it('of the allow-list are accepted by the vendor for their address', async () => {
+    await setUp('wxwork');
+    const { code, msg, data, allowed } = await signFrom(portal, order);
+    assert.equal(code, 200, msg);
+    assert.equal(allowed, portal);
+    assert.ok(vendors.accepts('wecom', 'agent', data, order));
+    assert.deepEqual(Object.keys(data).sort(), ['nonceStr', 'signature', 'timestamp']);
+  });
+
+  it('are made for the origin that asks, of the list of the tenant of the session, and no other', async () => {
+    await setUp('wxwork');
+    for (const url of [
+      `${server.url}/sp`,
+      'https://erp.example.com/',
+      'https://portal.example.com.evil.example/',
+      'https://sub.portal.example.com/',
+      'https://portal.example.com:8443/',
+      'http://portal.example.com/',
+      shopOfLogistics,
+    ]) {
+      const { code, msg } = await signFrom(portal, url);
+      assert.equal(code, 403, url);
+      assert.match(msg, /允许名单/);
+    }
+    for (const url of [`${order}#top`, 'https://a@portal.example.com/', `${order}&a=${'x'.repeat(1000)}`])
+      assert.equal((await signFrom(portal, url)).code, url.length > 1000 ? 200 : 422, url);
+    assert.equal((await signFrom(portal, `${order}&a=${'x'.repeat(2000)}`)).code, 400);
+    const anna = await signIn(server, 'logistics', 'anna.lee');
+    for (const [origin, client] of [
+      [portal, anna],
+      [shopOfLogistics, lin],
+      ['https://evil.example', lin],
+    ] as const)
+      assert.equal((await signFrom(origin, `${origin}/`, client)).code, 403, origin);
+    assert.equal((await signFrom(shopOfLogistics, `${shopOfLogistics}/`, anna)).code, 422);
+  });
+
+  it('need a session, and an address that the administrators still allow', async () => {
+    await setUp('wxwork');
+    const headers = { origin: portal, 'content-type': 'application/json' };
+    const body = JSON.stringify({ host: 'wxwork', kind: 'agent', url: order });
+    const refused = await fetch(`${server.url}${signaturePath}`, { method: 'POST', headers, body });
+    assert.equal(refused.status, 401);
+    const path = '/api/portico/settings/allow-lists';
+    const { data } = await admin.get<OrganizationSettings<'allowLists'>>(path);
+    const { values, revision } = data;
+    const embedOrigins = values.embedOrigins.filter((each) => each !== portal);
+    await admin.put(path, { values: { ...values, embedOrigins }, revision });
+    // As a page asks that has its calls passed on by its own server.
+    const asked = () => lin.post(signaturePath, { host: 'wxwork', kind: 'agent', url: order });
+    assert.equal((await asked()).code, 403);
+    await admin.put(path, { values, revision: revision + 1 });
+    assert.equal((await asked()).code, 200);
   });
 });
 

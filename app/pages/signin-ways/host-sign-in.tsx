@@ -9,7 +9,7 @@ import type { HostSetup } from '../../../core/page/hosts/host-app.js';
 import { hostNames } from '../../services/i18n/host-messages.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
 import { hostAdapter } from '../../services/platform/host-adapter.js';
-import { loadHostSetup } from '../../services/platform/host-setup.js';
+import { hostSetup } from '../../services/platform/host-setup.js';
 import { usePlatform } from '../../services/platform/use-platform.js';
 import { useHistory } from '../../services/routing/use-route.js';
 import { useSession } from '../../services/session/use-session.js';
@@ -78,7 +78,7 @@ export function HostSignIn({ host, tenantKey, onLeave }: HostSignInProps) {
     if (isTried.current) return;
     isTried.current = true;
     const returned = hasAddress ? returnFromHost(platform, history) : undefined;
-    const found = await loadHostSetup(platform, tenantKey);
+    const found = await hostSetup(platform, tenantKey);
     if (!found) return;
     setSetup(found);
     if (returned?.code !== undefined) await signIn(found, returned.code);

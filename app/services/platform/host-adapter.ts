@@ -8,7 +8,7 @@ import { clockOf } from '../../../core/page/startup/throttle.js';
 import { hostScriptsByHost } from '../../../core/contracts/start-up-endpoints.js';
 import { loadModule } from '../loading/load-module.js';
 import type { AppPlatform } from './create-app-platform.js';
-import { loadHostSetup } from './host-setup.js';
+import { hostSetup } from './host-setup.js';
 
 export type HostPlatform = Pick<AppPlatform, 'window' | 'device' | 'request' | 'context' | 'errors'>;
 
@@ -36,7 +36,7 @@ export function hostAdapter(
 }
 
 async function ofTenant(platform: HostPlatform, tenantKey: string): Promise<HostAdapter> {
-  const setup = await loadHostSetup(platform, tenantKey);
+  const setup = await hostSetup(platform, tenantKey);
   return setup ? open(platform, setup) : hostAdapter(platform, '');
 }
 

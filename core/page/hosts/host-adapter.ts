@@ -1,8 +1,11 @@
 import { attempt, isObject } from '../../contracts/parse.js';
 import type { HostName } from '../../kernel/device/types.js';
 
-/** The host, or this client of it, has no such function, or the tenant has not set up its app in the host. */
-type UnsupportedReason = 'no-api' | 'not-set-up';
+/**
+ * `no-api`: the host, or this client of it, has no such function; `not-set-up`: the tenant has not set up its app in the host,
+ * or nobody has signed in; `page-not-allowed`: the back end signs no pages of this origin, as the tenant's allow-list lacks it.
+ */
+type UnsupportedReason = 'no-api' | 'not-set-up' | 'page-not-allowed';
 
 /** What became of a call to the host. */
 export type HostOutcome<T = undefined> =
@@ -74,7 +77,7 @@ export interface HostCalls {
   prepareOpenData?(): Promise<unknown>;
 }
 
-/** Thrown by a call whose host lacks the function, or needs what is not set up. */
+/** Thrown by a call that the host cannot do, and that is not its error. */
 export class UnsupportedCall extends Error {
   readonly reason: UnsupportedReason;
 

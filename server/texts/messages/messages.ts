@@ -228,7 +228,11 @@ export const messages = {
     '暂时无法通过此应用登录，请稍后再试，或使用账号和密码登录',
     "Signing in by this app isn't available right now. Try again later, or use your account and password",
   ],
-  notOwnAddress: ['只能对本站的地址签名', 'Only addresses of this site can be signed'],
+  notSignable: ['无法对此地址签名', "This address can't be signed"],
+  pageNotAllowed: [
+    '此页面不在您企业的允许名单中，请联系管理员',
+    "This page isn't on your organization's allow-list. Ask your administrator",
+  ],
   noAccess: ['没有访问权限', "You don't have access to this"],
   fieldsClosed: ['您不能修改其中的部分内容', "You can't change some of these fields"],
   crossSite: ['已拒绝来自其他站点的请求', 'Requests from other sites are rejected'],
