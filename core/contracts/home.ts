@@ -58,20 +58,32 @@ export type RecentItem = v.InferOutput<typeof recentItemSchema>;
  * Modules whose records wait for the user, in this order, each with the built-in view that lists them. `forms` stands for
  * the answers to all forms of the tenant whose answers are approved, each of which is a module of its own.
  */
-export const waitingViews = { workflow: 'waiting', forms: 'waiting', task: 'mine', mail: 'unread' } as const;
+export const waitingViews = {
+  workflow: 'waiting',
+  fna: 'waiting',
+  fnaBudget: 'waiting',
+  odoc: 'waiting',
+  forms: 'waiting',
+  task: 'mine',
+  mail: 'unread',
+} as const;
 export type WaitingModule = keyof typeof waitingViews;
 
 /** Those whose records are requests, which a query asks for together as `approvals`. */
-export const approvalModules: readonly WaitingModule[] = ['workflow', 'forms'];
+export const approvalModules = ['workflow', 'fna', 'fnaBudget', 'odoc', 'forms'] as const;
+export type ApprovalModule = (typeof approvalModules)[number];
 export type WaitingPart = WaitingModule | 'approvals';
+
+export const isApprovalModule = (module: string): module is ApprovalModule =>
+  approvalModules.some((one) => one === module);
 
 export function isWaitingModule(module: string): module is WaitingModule {
   return Object.hasOwn(waitingViews, module);
 }
 
-/** The module of `waitingViews` among whose records an item is counted. */
-export const waitingModuleOf = ({ module }: Pick<WaitingItem, 'module'>): string =>
-  isWaitingModule(module) ? module : 'forms';
+/** The part of what waits that an item is shown in: requests of all modules are one. */
+export const waitingPartOf = (module: string): WaitingPart =>
+  isWaitingModule(module) && !isApprovalModule(module) ? module : 'approvals';
 
 /** A page of the waiting items of one module, or of all modules one after the other. */
 export const waitingPageSchema = v.object({ total: v.number(), rows: knownItems(waitingItemSchema) });
@@ -81,14 +93,14 @@ const wholeNumber = v.pipe(v.string(), v.regex(/^\d{1,8}$/u), v.transform(Number
 
 /** Query of a WaitingPage; all values are strings. */
 export const waitingQuerySchema = v.object({
-  module: v.optional(v.picklist(['workflow', 'forms', 'task', 'mail', 'approvals'] satisfies WaitingPart[])),
+  module: v.optional(v.picklist([...approvalModules, 'task', 'mail', 'approvals'] satisfies WaitingPart[])),
   offset: v.optional(wholeNumber, '0'),
   limit: v.optional(v.pipe(wholeNumber, v.maxValue(limits.pageSize)), '20'),
 });
 
 /** Everything the launcher shows besides the modules. */
 export const homeDataSchema = v.object({
-  /** The first items of each module. */
+  /** The first items of each module: those of all `approvalModules` together, the latest first, before the others. */
   waiting: knownItems(waitingItemSchema),
   /** How many wait, by module; the one number that every badge shows. */
   waitingCounts: v.record(v.string(), v.number()),

@@ -7,7 +7,6 @@ import {
   type HomeData,
   type NoticeItem,
   type RecentItem,
-  type StartedItem,
   type TodayItem,
 } from '../../core/contracts/home.js';
 import { addDays } from '../../core/values/dates/periods.js';
@@ -16,35 +15,23 @@ import type { ServerEnv } from '../http/context.js';
 import { ok } from '../http/context.js';
 import { parseRequest } from '../texts/messages/api-error.js';
 import type { CurrentUser } from '../people/person.js';
-import { optionFor } from '../records/field-options.js';
-import { stepValues } from '../records/flows/flow-versions.js';
 import { parseSpanQuery } from '../records/span.js';
 import { textOf } from '../records/value-text.js';
 import type { ModuleDef } from '../schemas/define.js';
 import type { Services } from './services.js';
 import { isDisplayed } from './module-param.js';
+import { createStarted } from './started.js';
 import { createWaiting } from './waiting.js';
-import { localize } from '../texts/labels/text.js';
 
 const noticesShown = 5;
-const startedShown = 4;
 const recentShown = 6;
 
 /** Launcher data; each part queries a module that the tenant displays. */
 export function homeRoutes(app: Hono<ServerEnv>, services: Services): void {
-  const {
-    lists,
-    modules,
-    notices: personal,
-    records,
-    spans,
-    tenants,
-    database,
-    homeCharts,
-    flowVersions,
-  } = services;
+  const { lists, modules, notices: personal, records, spans, tenants, database, homeCharts } = services;
   const { tables } = database;
   const waiting = createWaiting(services);
+  const started = createStarted(services);
 
   app.get(endpoints.home, async (c) => {
     const currentUser = c.get('currentUser');
@@ -145,36 +132,6 @@ export function homeRoutes(app: Hono<ServerEnv>, services: Services): void {
       ...(row.values['pinned'] === true ? { pinned: true } : {}),
       time: textOf(row.values['publishedAt']),
     }));
-  }
-
-  async function started(currentUser: CurrentUser): Promise<StartedItem[]> {
-    const def = displayed('workflow', currentUser);
-    if (!def) return [];
-    const rows = (
-      await rowsOf(
-        'workflow',
-        currentUser,
-        [
-          { field: 'initiator', op: 'eq', value: currentUser.person.id },
-          { field: 'status', op: 'in', value: ['active', 'nearly', 'late', 'returned'] },
-        ],
-        [{ field: 'arrivedAt', direction: 'desc' }],
-        startedShown,
-      )
-    ).rows;
-    return rows.map((row) => {
-      const step = textOf(row.values['step']);
-      const steps = stepValues(def, currentUser.person.tenant, step, flowVersions);
-      return {
-        module: 'workflow',
-        id: row.id,
-        title: row.title,
-        step: localize(optionFor(def, currentUser, 'step', step)?.label ?? ['', ''], currentUser),
-        done: Math.max(0, steps.indexOf(step)),
-        steps: steps.length,
-        ...(row.values['status'] === 'returned' ? { returned: true } : {}),
-      };
-    });
   }
 
   async function recent(currentUser: CurrentUser): Promise<RecentItem[]> {

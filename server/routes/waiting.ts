@@ -1,6 +1,5 @@
 import {
-  approvalModules,
-  isWaitingModule,
+  isApprovalModule,
   waitingViews,
   type HomeData,
   type WaitingItem,
@@ -18,9 +17,8 @@ import { textOf } from '../records/value-text.js';
 import type { ModuleDef } from '../schemas/define.js';
 import { limits } from '../../core/contracts/limits.js';
 import { formsApp } from '../../core/records/display.js';
-import { isFormModule, moduleOfForm, waitingAnswers } from '../schemas/form-answers.js';
-import { isDisplayed } from './module-param.js';
 import type { Services } from './services.js';
+import { formOf, shownModules } from './shown-requests.js';
 import { fillText, localize } from '../texts/labels/text.js';
 import { recordTexts } from '../texts/messages/texts.js';
 
@@ -28,7 +26,7 @@ import { recordTexts } from '../texts/messages/texts.js';
 const firstItems = 5;
 
 export interface Waiting {
-  /** The launcher's part: the first items and the count of each module. */
+  /** The launcher's part: the first items of each module, requests together with the latest first, and their counts. */
   first(currentUser: CurrentUser): Promise<Pick<HomeData, 'waiting' | 'waitingCounts'>>;
   /** Items of one module, of all modules one after the other, or the latest requests of several. */
   page(
@@ -40,22 +38,8 @@ export interface Waiting {
 }
 
 /** Records that wait for the user: the rows of the modules' own views, see `waitingViews`. */
-export function createWaiting({ database, lists, modules, tenants }: Services): Waiting {
-  /** The module of a waiting item's list; undefined where the tenant has none. */
-  function moduleFor({ person: { tenant } }: CurrentUser, module: string): ModuleDef | undefined {
-    if (module !== formsApp) return modules.of(tenant, module);
-    const hasRequests = modules.withApprovals(tenant).some((def) => isFormModule(def.module));
-    return hasRequests ? waitingAnswers(tenant) : undefined;
-  }
-
-  function displayed(currentUser: CurrentUser): { def: ModuleDef; module: WaitingModule }[] {
-    return Object.keys(waitingViews).flatMap((module) => {
-      const def = moduleFor(currentUser, module);
-      return def && isWaitingModule(module) && isDisplayed(def, currentUser.person, tenants)
-        ? [{ def, module }]
-        : [];
-    });
-  }
+export function createWaiting(services: Services): Waiting {
+  const { database, lists, modules } = services;
 
   async function rowsOf(
     currentUser: CurrentUser,
@@ -107,28 +91,33 @@ export function createWaiting({ database, lists, modules, tenants }: Services): 
     const reach = Math.min(offset + limit, limits.pageSize);
     let total = 0;
     const rows: WaitingItem[] = [];
-    for (const { def, module } of displayed(currentUser)) {
-      if (!approvalModules.includes(module)) continue;
+    for (const { def, module } of shownModules(services, currentUser)) {
+      if (!isApprovalModule(module)) continue;
       const page = await rowsOf(currentUser, def, module, 0, reach);
       rows.push(...items(currentUser, { def, module, rows: page.rows }));
       total += page.total;
     }
     return {
       total,
-      rows: rows.sort((one, other) => other.time.localeCompare(one.time)).slice(offset, reach),
+      rows: latestFirst(rows).slice(offset, reach),
     };
   }
 
   return {
     async first(currentUser) {
       const found: { module: WaitingModule; def: ModuleDef; page: ListPage }[] = [];
-      for (const { def, module } of displayed(currentUser)) {
+      for (const { def, module } of shownModules(services, currentUser)) {
         found.push({ module, def, page: await rowsOf(currentUser, def, module, 0, firstItems) });
       }
+      const itemsOf = (isWanted: (module: WaitingModule) => boolean): WaitingItem[] =>
+        found
+          .filter(({ module }) => isWanted(module))
+          .flatMap(({ module, def, page }) => items(currentUser, { def, module, rows: page.rows }));
       return {
-        waiting: found.flatMap(({ module, def, page }) =>
-          items(currentUser, { def, module, rows: page.rows }),
-        ),
+        waiting: [
+          ...latestFirst(itemsOf(isApprovalModule)),
+          ...itemsOf((module) => !isApprovalModule(module)),
+        ],
         waitingCounts: Object.fromEntries(found.map(({ module, page }) => [module, page.total])),
       };
     },
@@ -136,7 +125,7 @@ export function createWaiting({ database, lists, modules, tenants }: Services): 
       if (only === 'approvals') return await latestRequests(currentUser, offset, limit);
       let total = 0;
       const rows: WaitingItem[] = [];
-      for (const { def, module } of displayed(currentUser)) {
+      for (const { def, module } of shownModules(services, currentUser)) {
         if (only !== undefined && module !== only) continue;
         // `offset` counts the modules' lists as one; none of this module's rows precede its own first.
         const from = Math.max(0, offset - total);
@@ -149,8 +138,8 @@ export function createWaiting({ database, lists, modules, tenants }: Services): 
   };
 }
 
-/** Module of the form that a row of answers to several forms belongs to. */
-const formOf = ({ values }: Pick<RecordRow, 'values'>): string => moduleOfForm(textOf(values['form']));
+const latestFirst = (items: readonly WaitingItem[]): WaitingItem[] =>
+  items.toSorted((one, other) => other.time.localeCompare(one.time));
 
 /** What an item of each module has. */
 function aboutItem(
@@ -200,7 +189,10 @@ function itemOf(
   const { values } = row;
   const { item, tone } = aboutItem(currentUser, def, row);
   switch (module) {
-    case 'workflow': {
+    case 'workflow':
+    case 'fna':
+    case 'fnaBudget':
+    case 'odoc': {
       const amount = textOf(values['amount']);
       const currency = textOf(values['currency']) || currentUser.currencies.baseCurrency;
       return {

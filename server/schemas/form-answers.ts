@@ -130,14 +130,14 @@ const withFormColumn = (facts: GroupDef): GroupDef => ({
   ),
 });
 
-/** The answers of all forms of a tenant that an employee decides, or has to submit again. */
-export const waitingAnswers = (tenant: string): ModuleDef => ({
+/** The requests of all forms of a tenant that an employee makes, decides, or has to submit again. */
+export const requestAnswers = (tenant: string): ModuleDef => ({
   ...answersTable,
   ...answerApproval,
   tenant,
   app: formsApp,
   indexed: indexedAnswerFields,
-  access: [{ who: { fields: answerApproval.involved.fields } }],
+  access: [{ who: { creator: true, fields: answerApproval.involved.fields } }],
   groups: [withFormColumn(answerFacts()), answerApprovalGroup()],
 });
 

@@ -71,6 +71,10 @@ describe('a form whose answers need approval', () => {
     await own.getByText('In approval').first().waitFor();
     await own.getByText('Line manager').first().waitFor();
     await assertAccessible(own, 'an answer under approval');
+    await own.goto('/sp');
+    const started = own.getByRole('region', { name: 'Started by you' }).getByRole('listitem');
+    await started.filter({ hasText: 'Equipment' }).getByText('Line manager').waitFor();
+    await assertAccessible(own, 'the home with an answer that was started');
 
     const bell = tom.page.getByRole('banner').getByRole('button', { name: /^Messages/ });
     await bell.focus();
@@ -112,6 +116,10 @@ describe('a form whose answers need approval', () => {
     await own.waitForURL(`**/mobile/forms/${form.module}/*`);
     await own.getByText('In approval').first().waitFor();
     const { id } = await answerOf(author, form.module);
+    await own.goto('/mobile');
+    const started = own.getByRole('region', { name: 'Started by you' });
+    await started.getByRole('listitem').filter({ hasText: 'Team meal' }).getByText('Line manager').waitFor();
+    await assertAccessible(own, 'the home with an answer on a phone');
 
     const decide = async (action: string, comment: string): Promise<void> => {
       await tom.page.goto(`/mobile/forms/${form.module}/${id}`);
@@ -139,4 +147,41 @@ describe('a form whose answers need approval', () => {
     const { values } = await answerOf(author, form.module);
     assert.deepEqual([values['status'], values['s1']], ['done', 'o2']);
   });
+
+  for (const screen of ['desktop', 'phone'] as const) {
+    test(`on a ${screen}: an expense claim waits on home and among the messages of who decides it`, async () => {
+      const [author, tom] = await Promise.all([
+        house.enter(omar, { language: 'en', screen }),
+        house.enter(people.tomBaker, { language: 'en', screen }),
+      ]);
+      const title = `Taxi by ${screen}`;
+      const values = { title, kind: 'traffic', items: [{ name: 'Taxi', amount: '24.00' }] };
+      const made = await send<RecordDetail>(author, 'POST', endpoints.records('fna'), { values });
+      const action = { revision: made.revision, action: 'submit' };
+      await send(author, 'POST', endpoints.recordAction('fna', made.id), action);
+      const start = screen === 'phone' ? '/mobile' : '/sp';
+      await author.page.goto(start);
+      await author.page.getByRole('region', { name: 'Started by you' }).getByText(title).waitFor();
+      const { page } = tom;
+      await page.goto(start);
+      if (screen === 'phone') {
+        await page.getByRole('link', { name: /To approve$/ }).tap();
+        await page.waitForURL('**/mobile/messages');
+      } else {
+        const waiting = page.getByRole('region', { name: 'Waiting for you' });
+        await waiting.getByRole('radio', { name: /^To approve/ }).click();
+        await waiting.getByRole('link', { name: title }).waitFor();
+        await assertAccessible(page, 'the home with a claim that waits');
+        await page.goto('/sp/messages');
+      }
+      const approvals = page.getByRole('region', { name: 'Approvals' });
+      const item = approvals.getByRole('listitem').filter({ hasText: title });
+      await button(item, `Approve ${title}`).click();
+      await item.getByText('Done: Approve').waitFor();
+      assert.equal(
+        (await send<RecordDetail>(author, 'GET', endpoints.record('fna', made.id))).values['step'],
+        'finance',
+      );
+    });
+  }
 });

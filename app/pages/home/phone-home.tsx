@@ -1,7 +1,12 @@
 import { str } from '@lit/localize';
 import { useStore } from '@nanostores/react';
 
-import { isWaitingModule, waitingViews, type HomeData } from '../../../core/contracts/home.js';
+import {
+  approvalModules,
+  isWaitingModule,
+  waitingViews,
+  type HomeData,
+} from '../../../core/contracts/home.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
 import { TenantLogo } from '../../ui/layout/tenant-logo.js';
 import { listAddress } from '../../services/navigation/list-address.js';
@@ -18,6 +23,7 @@ import { Block } from '../../ui/layout/block.js';
 import { HomeCharts } from '../home-charts/late-charts.js';
 import { Notices } from './notices.js';
 import styles from './phone-home.module.css';
+import { Started } from './started.js';
 import { WaitingBlock } from './waiting-block.js';
 
 /** Tiles with 'More' as the twelfth. */
@@ -32,18 +38,23 @@ export function PhoneHome({ home, now }: { home: HomeData; now: string }) {
   const { total } = useWaitingCounts();
   const shows = (module: string): boolean =>
     apps.some(({ modules }) => modules.some((each) => each.module === module));
-  const listOf = (module: string): string | undefined =>
-    shows(module)
-      ? listAddress(navigation, module, isWaitingModule(module) ? waitingViews[module] : undefined)
-      : undefined;
+  const listOf = (
+    module: string,
+    view: string | undefined = isWaitingModule(module) ? waitingViews[module] : undefined,
+  ): string | undefined => (shows(module) ? listAddress(navigation, module, view) : undefined);
+  const messages = shellAddress(navigation, 'messages');
+  const requests = approvalModules.flatMap((module) => home.waitingCounts[module] ?? []);
   const figures = [
-    { module: 'workflow', count: home.waitingCounts.workflow ?? 0, label: msg('To approve') },
-    { module: 'task', count: home.waitingCounts.task ?? 0, label: msg('Open tasks') },
-    { module: 'calendar', count: home.today.length, label: msg('Events today') },
-  ].flatMap((figure) => {
-    const to = listOf(figure.module);
-    return to === undefined ? [] : [{ ...figure, to }];
-  });
+    {
+      key: 'approvals',
+      count: requests.reduce((sum, count) => sum + count, 0),
+      label: msg('To approve'),
+      // Those of several modules are together there only.
+      to: requests.length > 0 ? messages : undefined,
+    },
+    { key: 'task', count: home.waitingCounts.task ?? 0, label: msg('Open tasks'), to: listOf('task') },
+    { key: 'calendar', count: home.today.length, label: msg('Events today'), to: listOf('calendar') },
+  ].flatMap(({ to, ...figure }) => (to === undefined ? [] : [{ ...figure, to }]));
 
   return (
     <div className={styles.home}>
@@ -57,7 +68,7 @@ export function PhoneHome({ home, now }: { home: HomeData; now: string }) {
         </AppLink>
         <AppLink
           className={styles.tool}
-          to={shellAddress(navigation, 'messages')}
+          to={messages}
           aria-label={total > 0 ? msg(str`Messages, ${total} waiting`) : msg('Messages')}
         >
           <Icon of={pageIcons.bell} size={24} />
@@ -67,8 +78,8 @@ export function PhoneHome({ home, now }: { home: HomeData; now: string }) {
       <div className={styles.cards}>
         {figures.length > 0 && (
           <ul className={styles.figures}>
-            {figures.map(({ module, count, label, to }) => (
-              <li key={module}>
+            {figures.map(({ key, count, label, to }) => (
+              <li key={key}>
                 <AppLink className={styles.figure} to={to}>
                   <b className={styles.number}>{count}</b>
                   <span className={styles.label}>{label}</span>
@@ -77,7 +88,7 @@ export function PhoneHome({ home, now }: { home: HomeData; now: string }) {
             ))}
           </ul>
         )}
-        <WaitingBlock card home={home} now={now} rows={3} everything={shellAddress(navigation, 'messages')} />
+        <WaitingBlock card home={home} now={now} rows={3} everything={messages} />
         <Block
           card
           title={msg('Apps')}
@@ -90,6 +101,15 @@ export function PhoneHome({ home, now }: { home: HomeData; now: string }) {
           />
         </Block>
         {home.charts ? <HomeCharts /> : null}
+        {home.started.length > 0 && (
+          <Block
+            card
+            title={msg('Started by you')}
+            more={{ to: listOf('workflow', 'started'), label: msg('View all') }}
+          >
+            <Started items={home.started.slice(0, 3)} />
+          </Block>
+        )}
         <Block card title={msg('Notices')} more={{ to: listOf('placard'), label: msg('View all') }}>
           <Notices items={home.notices.slice(0, 3)} now={now} />
         </Block>

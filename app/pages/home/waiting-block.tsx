@@ -2,12 +2,11 @@ import { useState, type ReactNode } from 'react';
 
 import {
   isWaitingModule,
-  waitingModuleOf,
+  waitingPartOf,
   waitingViews,
   type HomeData,
-  type WaitingModule,
+  type WaitingPart,
 } from '../../../core/contracts/home.js';
-import { formsApp } from '../../../core/records/display.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
 import { listAddress } from '../../services/navigation/list-address.js';
 import { useNames } from '../../services/navigation/module-names.js';
@@ -22,27 +21,32 @@ interface WaitingBlockProps {
   now: string;
   /** Number of rows, at most the first ones that `home` has. */
   rows?: number;
-  /** Renders the items instead, of one module or of all; the launcher does not load what renders all of them. */
-  renderItems?: (module: WaitingModule | undefined, total: number) => ReactNode;
+  /** Renders the items instead, of one part or of all; the launcher does not load what renders all of them. */
+  renderItems?: (part: WaitingPart | undefined) => ReactNode;
   /** Address of the page with all waiting items; absent on that page. */
   everything?: string;
-  /** Phone layout: a card without the choice of a module. */
+  /** Phone layout: a card without the choice of a part. */
   card?: boolean;
 }
 
 const all = 'all';
 
-/** Items waiting for the user, by module where there are several. */
+/** Items waiting for the user: requests, and those of other modules each. */
 export function WaitingBlock({ home, now, rows = 0, renderItems, everything, card }: WaitingBlockProps) {
   const navigation = useNavigation();
   const { msg } = useLocale();
   const { moduleName } = useNames();
-  const [chosen, setChosen] = useState(all);
-  const modules = Object.entries(home.waitingCounts).filter(([, count]) => count > 0);
-  const total = modules.reduce((sum, [, count]) => sum + count, 0);
-  const value = modules.some(([module]) => module === chosen) ? chosen : all;
-  const only = isWaitingModule(value) ? value : undefined;
-  const more = only && only !== formsApp ? listAddress(navigation, only, waitingViews[only]) : everything;
+  const [chosen, setChosen] = useState<WaitingPart | typeof all>(all);
+  const counts = new Map<WaitingPart, number>();
+  let total = 0;
+  for (const [module, count] of Object.entries(home.waitingCounts)) {
+    const part = waitingPartOf(module);
+    if (count > 0) counts.set(part, (counts.get(part) ?? 0) + count);
+    total += count;
+  }
+  const parts = [...counts];
+  const only = parts.find(([part]) => part === chosen)?.[0];
+  const more = only && isWaitingModule(only) ? listAddress(navigation, only, waitingViews[only]) : everything;
 
   return (
     <Block
@@ -50,15 +54,18 @@ export function WaitingBlock({ home, now, rows = 0, renderItems, everything, car
       title={msg('Waiting for you')}
       tools={
         !card &&
-        modules.length > 1 && (
+        parts.length > 1 && (
           <Segmented
             label={msg('Waiting for you')}
-            value={value}
+            value={only ?? all}
             options={[
               { value: all, label: msg('All'), count: total },
-              ...modules.map(([module, count]) => ({
-                value: module,
-                label: moduleName(module, navigation.registry.entryOf(module)?.app ?? module),
+              ...parts.map(([part, count]) => ({
+                value: part,
+                label:
+                  part === 'approvals'
+                    ? msg('To approve')
+                    : moduleName(part, navigation.registry.entryOf(part)?.app ?? part),
                 count,
               })),
             ]}
@@ -69,10 +76,10 @@ export function WaitingBlock({ home, now, rows = 0, renderItems, everything, car
       more={total === 0 ? undefined : { to: more, label: msg('View all') }}
     >
       {total > 0 ? (
-        (renderItems?.(only, only ? (home.waitingCounts[only] ?? 0) : total) ?? (
+        (renderItems?.(only) ?? (
           <WaitingRows
-            items={home.waiting.filter((item) => !only || waitingModuleOf(item) === only).slice(0, rows)}
-            // As high as that of all modules, so that a change of the module does not move the page.
+            items={home.waiting.filter((item) => !only || waitingPartOf(item.module) === only).slice(0, rows)}
+            // As high as that of all parts, so that a change of the part does not move the page.
             least={card ? undefined : Math.min(rows, total)}
             now={now}
           />

@@ -1,4 +1,4 @@
-import { approvalModules, isWaitingModule, type HomeData } from '../../../core/contracts/home.js';
+import { isApprovalModule, isWaitingModule, type HomeData } from '../../../core/contracts/home.js';
 import { useHome } from '../../services/data/queries.js';
 import { useLocale } from '../../services/i18n/use-locale.js';
 import { useLayout } from '../../ui/layout/use-layout.js';
@@ -71,8 +71,6 @@ export function MessagesPage() {
 const withoutApprovals = (home: HomeData): HomeData => ({
   ...home,
   waitingCounts: Object.fromEntries(
-    Object.entries(home.waitingCounts).filter(
-      ([module]) => !approvalModules.some((approved) => approved === module),
-    ),
+    Object.entries(home.waitingCounts).filter(([module]) => !isApprovalModule(module)),
   ),
 });

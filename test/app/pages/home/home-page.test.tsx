@@ -81,6 +81,24 @@ describe('<HomePage>', () => {
     await seen('a', 'Explain the budget');
   });
 
+  it('has the requests of all modules as one part', async () => {
+    const requests = ['workflow', 'fna', 'form12'].map((module) => ({
+      ...{ module, id: `${module}-1`, title: `Request of ${module}` },
+      ...{ tone: 'active' as const, time: '2026-09-16 09:00' },
+    }));
+    const counts = { workflow: 1, fna: 2, fnaBudget: 0, forms: 1, task: 1 };
+    const waiting = [...requests, home.waiting[1]];
+    await mount(page, { answers: { [endpoints.home]: () => ({ ...home, waiting, waitingCounts: counts }) } });
+    const part = await seen<HTMLButtonElement>('[role="radio"]', 'To approve');
+    const radios = [...document.querySelectorAll('[role="radio"]')].map((one) => one.textContent);
+    expect(radios).to.deep.equal(['All5', 'To approve4', 'Tasks1']);
+    part.click();
+    await until(() => !document.body.textContent.includes('Explain the budget'));
+    for (const { title } of requests) await seen('a', title);
+    const more = part.closest('section')?.querySelector('h2 ~ a');
+    expect(more?.getAttribute('href')).to.match(/messages$/);
+  });
+
   it('shows an empty state without pending items', async () => {
     await mount(page, { answers: { [endpoints.home]: () => ({ ...home, waiting: [], waitingCounts: {} }) } });
     await seen('h3', "You're all caught up");
