@@ -54,6 +54,8 @@ export interface Visitor {
   readonly context: BrowserContext;
   /** Console errors, uncaught errors and policy violations so far. */
   readonly troubles: readonly string[];
+  /** Opens another tab, whose errors are observed as those of the page are. */
+  openTab(): Promise<Page>;
   /** Expects messages that match, such as the failed request that a test causes. */
   expectTrouble(pattern: RegExp): void;
   /** Fails if the page has logged an unexpected message; then closes the page. */
@@ -132,28 +134,32 @@ export async function visit(
     serviceWorkers: serviceWorker ? 'allow' : 'block',
   });
   context.setDefaultTimeout(patienceMs);
-  const page = await context.newPage();
   const troubles: string[] = [];
   const expected: RegExp[] = [];
 
-  page.on('console', (message) => {
-    if (message.type() === 'error') troubles.push(`console: ${message.text()} (${message.location().url})`);
-  });
-  page.on('pageerror', (error) => {
-    troubles.push(`uncaught: ${error.stack ?? error.message}`);
-  });
-  await page.addInitScript((runMode) => {
-    // The app silences its console except in the run modes test and release; tests need its output.
-    if (location.protocol.startsWith('http')) sessionStorage.setItem(runMode, 'test');
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
-      console.error(`policy: ${effectiveDirective} ${blockedURI} ${sample}`);
+  async function openTab(): Promise<Page> {
+    const tab = await context.newPage();
+    tab.on('console', (message) => {
+      if (message.type() === 'error') troubles.push(`console: ${message.text()} (${message.location().url})`);
     });
-  }, storageKeys.runMode);
+    tab.on('pageerror', (error) => {
+      troubles.push(`uncaught: ${error.stack ?? error.message}`);
+    });
+    await tab.addInitScript((runMode) => {
+      // The app silences its console except in the run modes test and release; tests need its output.
+      if (location.protocol.startsWith('http')) sessionStorage.setItem(runMode, 'test');
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
+        console.error(`policy: ${effectiveDirective} ${blockedURI} ${sample}`);
+      });
+    }, storageKeys.runMode);
+    return tab;
+  }
 
   return {
-    page,
+    page: await openTab(),
     context,
     troubles,
+    openTab,
     expectTrouble: (pattern) => {
       expected.push(pattern);
     },

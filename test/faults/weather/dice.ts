@@ -18,3 +18,14 @@ export function createDice(seed: number): Dice {
   };
   return dice;
 }
+
+/** Draws every choice once, in an order by chance, before it draws one again. */
+export function createDeck<T>(dice: Dice, choices: readonly T[]): () => T {
+  let left: T[] = [];
+  return () => {
+    if (left.length === 0) left = [...choices];
+    const [drawn] = left.splice(dice.below(left.length), 1);
+    if (drawn === undefined) throw new RangeError('There is nothing to draw from.');
+    return drawn;
+  };
+}

@@ -1,3 +1,5 @@
+import assert from 'node:assert/strict';
+
 import type { Page } from 'playwright';
 
 import { endpoints } from '../../../core/contracts/endpoints.js';
@@ -12,6 +14,8 @@ export interface Job {
   /** The page with the field, ready to type into. */
   open(page: Page): Promise<void>;
   type(page: Page, text: string): Promise<void>;
+  /** Name of the file that it selects as well, for a text; the upload begins at once. */
+  fileOf?(text: string): string;
   /** Name of the button that sends it. */
   button: string;
   /** Whether its page, opened again, has the text only if it has not seen it sent. */
@@ -24,21 +28,63 @@ const customer = seededId('logistics', 'customer', 31);
 const customerPage = addressOf('desktop', 'customer', { id: customer });
 const field = (page: Page, name: string) => page.getByRole('textbox', { name }).first();
 
-export const jobs: readonly [Job, ...Job[]] = [
-  {
-    name: 'a comment',
-    async open(page) {
-      await page.goto(customerPage);
-      await field(page, 'Comment').waitFor();
-    },
-    type: (page, text) => field(page, 'Comment').fill(text),
-    button: 'Send',
-    keepsDraft: true,
-    async written(observer, text) {
-      const entries = await get<ActivityEntry[]>(observer, endpoints.activity('customer', customer));
-      return entries.filter((entry) => entry.text === text).length;
-    },
+/** Plans with a title. */
+async function plansWith(observer: Visitor, title: string): Promise<string[]> {
+  const query = encodeURIComponent(JSON.stringify({ search: title }));
+  const { rows } = await get<ListPage>(observer, `${endpoints.list('plan')}?query=${query}`);
+  return rows.filter((row) => row.title === title).map(({ id }) => id);
+}
+
+const newPlan = {
+  async open(page) {
+    await page.goto(addressOf('desktop', 'plan', { page: 'create' }));
+    await field(page, 'Title').waitFor();
   },
+  type: (page, text) => field(page, 'Title').fill(text),
+  button: 'Save',
+  keepsDraft: true,
+} satisfies Partial<Job>;
+
+/** Selects a file in the form of the page. */
+export const selectFile = (page: Page, name: string): Promise<void> =>
+  page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.alloc(200_000, 'a') });
+
+/** A record that must not be written without its file. */
+export const withFile: Job = {
+  ...newPlan,
+  name: 'a new record with a file',
+  fileOf: (text) => `${text}.txt`,
+  async written(observer, text) {
+    const ids = await plansWith(observer, text);
+    for (const id of ids) {
+      const { files } = (await get<RecordDetail>(observer, endpoints.record('plan', id))).values;
+      const names = Array.isArray(files) ? files.map((file) => typeof file === 'object' && file.name) : [];
+      assert.deepEqual(names, [`${text}.txt`], 'the files of the record');
+    }
+    return ids.length;
+  },
+};
+
+export const comment: Job = {
+  name: 'a comment',
+  async open(page) {
+    await page.goto(customerPage);
+    await field(page, 'Comment').waitFor();
+  },
+  type: (page, text) => field(page, 'Comment').fill(text),
+  button: 'Send',
+  keepsDraft: true,
+  async written(observer, text) {
+    const entries = await get<ActivityEntry[]>(observer, endpoints.activity('customer', customer));
+    return entries.filter((entry) => entry.text === text).length;
+  },
+};
+
+export const jobs: readonly Job[] = [
+  comment,
   {
     name: 'a change of a record',
     async open(page) {
@@ -55,18 +101,9 @@ export const jobs: readonly [Job, ...Job[]] = [
     },
   },
   {
+    ...newPlan,
     name: 'a new record',
-    async open(page) {
-      await page.goto(addressOf('desktop', 'plan', { page: 'create' }));
-      await field(page, 'Title').waitFor();
-    },
-    type: (page, text) => field(page, 'Title').fill(text),
-    button: 'Save',
-    keepsDraft: true,
-    async written(observer, text) {
-      const query = encodeURIComponent(JSON.stringify({ search: text }));
-      const { rows } = await get<ListPage>(observer, `${endpoints.list('plan')}?query=${query}`);
-      return rows.filter(({ title }) => title === text).length;
-    },
+    written: async (observer, text) => (await plansWith(observer, text)).length,
   },
+  withFile,
 ];

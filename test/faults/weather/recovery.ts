@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright';
 
 import { demoPassword, people, signInByCall, type Visitor } from '../../e2e/visitor.js';
-import type { Job } from './jobs.js';
+import { selectFile, type Job } from './jobs.js';
 
 /** Time limit in ms after which a page that has good weather again counts as stuck. */
 const patienceMs = 120_000;
@@ -18,8 +18,12 @@ export const hasTyped = (page: Page, text: string): Promise<boolean> =>
     .getByRole('textbox')
     .evaluateAll((boxes, typed) => boxes.some((box) => 'value' in box && box.value === typed), text);
 
+/** Whether a file is among those of the form, uploaded or not. */
+const hasFile = (page: Page, name: string): Promise<boolean> =>
+  page.getByRole('listitem').filter({ hasText: name }).first().isVisible();
+
 /** Presses a button if it can be pressed now. Returns whether it was. */
-async function pressed(page: Page, name: string): Promise<boolean> {
+export async function pressed(page: Page, name: string): Promise<boolean> {
   const found = button(page, name).first();
   if (!(await found.isVisible())) return false;
   // It may be disabled or covered, or go away, just now.
@@ -70,7 +74,31 @@ async function answered({ page, context }: Pick<Visitor, 'page' | 'context'>): P
     await page.locator('html[lang=en]').waitFor({ state: 'attached' });
     return true;
   }
-  return (await pressed(page, 'Keep editing')) || pressed(page, 'Try again');
+  for (const name of ['Refresh now', 'Keep editing', 'Try again']) if (await pressed(page, name)) return true;
+  return false;
+}
+
+/** Presses what sends the text; before, uploads of its file that have failed are retried, and a file that is gone is selected again. */
+async function send(page: Page, job: Job, text: string): Promise<{ lostFile: boolean }> {
+  const file = job.fileOf?.(text);
+  if (file !== undefined) {
+    if (await pressed(page, `Retry upload of ${file}`)) return { lostFile: false };
+    if (!(await hasFile(page, file))) {
+      await selectFile(page, file);
+      return { lostFile: true };
+    }
+  }
+  if (!(await pressed(page, 'Save again'))) await pressed(page, job.button);
+  return { lostFile: false };
+}
+
+/**
+ * Answers a question in one of several tabs that the employee has beside one another: only one of them asks to sign in, and
+ * the others wait for it.
+ */
+async function answeredIn({ context }: Pick<Visitor, 'context'>, tabs: readonly Page[]): Promise<boolean> {
+  for (const page of tabs) if (await answered({ page, context })) return true;
+  return false;
 }
 
 /** What is known of a text after the weather has turned good. */
@@ -79,42 +107,51 @@ export interface Outcome {
   written: number;
   /** Whether the page had it anywhere: in a field, or among what is not sent yet. */
   kept: boolean;
+  /** Whether its file had to be selected again. */
+  lostFile: boolean;
 }
 
 /**
  * Does what an employee would do until the page is calm: signs in again, sends again what is still in its field, waits for
  * what waits for the network, and opens the page again where the text is not in it. Throws if the page stays busy.
+ * @param others tabs that are open beside the page
  */
 export async function recover(
   visitor: Pick<Visitor, 'page' | 'context'>,
   observer: Visitor,
   job: Job,
   text: string,
+  others: readonly Page[] = [],
 ): Promise<Outcome> {
   const { page } = visitor;
+  // Tabs behind others are not drawn, and cannot be pressed.
+  await page.bringToFront();
   const deadline = Date.now() + patienceMs;
   let kept = false;
+  let lostFile = false;
   let reopened = 0;
   while (Date.now() < deadline) {
-    if (await answered(visitor)) continue;
+    if (await answeredIn(visitor, [page, ...others])) continue;
     const waits = await page.getByRole('region', { name: 'Not sent yet' }).isVisible();
     const typed = await hasTyped(page, text);
     kept ||= waits || typed;
     if (typed) {
-      if (!(await pressed(page, 'Save again'))) await pressed(page, job.button);
+      lostFile = (await send(page, job, text)).lostFile || lostFile;
     } else if (!waits) {
       const written = await job.written(observer, text);
-      if ((written > 0 && !job.keepsDraft) || reopened === 2) return { written, kept };
+      if ((written > 0 && !job.keepsDraft) || reopened === 2) return { written, kept, lostFile };
       reopened += 1;
       // The session may have ended without a call that says so.
       await signInAgain(visitor);
       await job.open(page);
       // A draft that is still there is one that the page has not seen sent: the employee sends it again.
-      if (written > 0 && !(await hasTyped(page, text))) return { written, kept };
+      if (written > 0 && !(await hasTyped(page, text))) return { written, kept, lostFile };
     }
     await pause(lookMs);
   }
   const dialogs = await page.getByRole('dialog').allInnerTexts();
   const alerts = await page.getByRole('alert').allInnerTexts();
-  throw new Error(`The page stays busy: ${JSON.stringify({ dialogs, alerts, address: page.url() })}`);
+  const shown = (await page.getByRole('main').allInnerTexts()).join().slice(0, 1000);
+  const state = { dialogs, alerts, shown, typed: await hasTyped(page, text), address: page.url() };
+  throw new Error(`The page stays busy: ${JSON.stringify(state)}`);
 }

@@ -39,9 +39,9 @@ export async function writeWeather(run: {
     document,
     'In changing weather',
     `\`test/faults/weather\` sends what a user has typed through a proxy that does what networks do, while something happens to
-the page or the server (\`weather-proxy.ts\` says what each weather is); afterwards the weather is fair again, and the page has to recover. In each round nothing that was
+the page or the server (\`weather-proxy.ts\` says what each weather is, \`events.ts\` what may happen); each of both comes once before one comes again. Afterwards the weather is fair again, and the page has to recover. In each round nothing that was
 acknowledged was lost, nothing was done twice, no dialog was left, and what was typed was there unless its tab or its storage
-was gone. Run on ${new Date().toISOString().slice(0, 10)} for ${seconds} s with PORTICO_WEATHER_SEED=${seed}: ${rounds.length} rounds.
+was gone. A selected file was there unless its page was left before it was uploaded. An error in any tab fails the run. Run on ${new Date().toISOString().slice(0, 10)} for ${seconds} s with PORTICO_WEATHER_SEED=${seed}: ${rounds.length} rounds.
 \`PORTICO_WRITE_DOCS=1 npm run test:node -- test/faults/weather/*.long.test.ts\` writes these tables.
 
 | weather ${head}
