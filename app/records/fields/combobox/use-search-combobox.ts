@@ -17,6 +17,8 @@ interface SearchComboboxOptions<C extends Choice> {
   id: string;
   many: boolean;
   offered: C[];
+  /** True while they are those of an earlier text, of which Enter chooses none. */
+  isOutdated: boolean;
   query: ComboboxQuery;
   onQuery(change: (before: ComboboxQuery) => ComboboxQuery): void;
   onChoose(choice: C): void;
@@ -26,7 +28,7 @@ interface SearchComboboxOptions<C extends Choice> {
 
 /** Downshift for a text field that holds only the query: each choice clears it, and nothing of a choice is ever in it. */
 export function useSearchCombobox<C extends Choice>(options: SearchComboboxOptions<C>) {
-  const { id, many, offered, query, onQuery, onChoose, isAlwaysOpen = false } = options;
+  const { id, many, offered, isOutdated, query, onQuery, onChoose, isAlwaysOpen = false } = options;
   const listId = useId();
   const optionId = (index: number) => `${listId}-${index}`;
   const combobox = useCombobox<C>({
@@ -40,7 +42,12 @@ export function useSearchCombobox<C extends Choice>(options: SearchComboboxOptio
     selectedItem: null,
     initialInputValue: query.text,
     ...(isAlwaysOpen && { isOpen: true, initialHighlightedIndex: 0 }),
-    stateReducer: (state, action) => reduce(state, action, many),
+    stateReducer(state, action) {
+      // The text may have changed since the last render.
+      const isAhead = isOutdated || state.inputValue !== query.text;
+      const isEnter = action.type === useCombobox.stateChangeTypes.InputKeyDownEnter;
+      return isEnter && isAhead ? state : reduce(state, action, many);
+    },
     onStateChange: (changes) =>
       onQuery(({ open, text }) => ({
         open: isAlwaysOpen || (changes.isOpen ?? open),

@@ -46,6 +46,7 @@ export function Combobox<C extends Choice, D>(props: ComboboxProps<C, D>) {
     id,
     many,
     offered,
+    isOutdated: found.state === 'loading',
     query,
     onQuery: setQuery,
     onChoose: (choice) => onChange(many ? [...chosen, choice] : [choice]),

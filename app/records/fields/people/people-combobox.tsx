@@ -36,6 +36,7 @@ export function PeopleCombobox(props: PeopleComboboxProps) {
     id,
     many,
     offered,
+    isOutdated: choices.isSearch && choices.state === 'loading',
     query,
     onQuery: setQuery,
     onChoose: (choice) => {

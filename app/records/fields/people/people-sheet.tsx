@@ -37,6 +37,7 @@ export function PeopleSheet({ title, text, chosen, many, onChange, onClose }: Pe
     id: `${id}text`,
     many,
     offered,
+    isOutdated: choices.isSearch && choices.state === 'loading',
     query,
     onQuery: setQuery,
     isAlwaysOpen: true,

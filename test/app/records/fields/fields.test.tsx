@@ -233,6 +233,41 @@ describe('<FieldInput>', () => {
     );
   });
 
+  it('does not choose a record of an earlier search by Enter', async () => {
+    const row = { revision: 1, values: {}, unread: false };
+    const answers: ((title: string) => void)[] = [];
+    const values: FieldValue[] = [];
+    const control = await input(
+      { type: 'reference', refModule: 'budget' },
+      null,
+      (value) => values.push(value),
+      {
+        records: {
+          list: () =>
+            new Promise((resolve) => {
+              answers.push((title) => resolve({ total: 1, offset: 0, rows: [{ ...row, id: title, title }] }));
+            }),
+        },
+      },
+    );
+    const offered = () => document.querySelector('[role="option"]')?.textContent;
+    control.focus();
+    key(control, 'ArrowDown');
+    await until('the first search', () => answers.length === 1);
+    answers[0]?.('Depot move');
+    await until('its result', () => offered() === 'Depot move');
+    setText(control, 'Quokka');
+    key(control, 'Enter');
+    await until('the second search', () => answers.length === 2);
+    key(control, 'Enter');
+    expect(values).to.deep.equal([]);
+    answers[1]?.('Quokka vans');
+    await until('its result', () => offered() === 'Quokka vans');
+    key(control, 'Enter');
+    await until('the choice', () => values.length === 1);
+    expect(values).to.deep.equal([{ module: 'budget', id: 'Quokka vans', title: 'Quokka vans' }]);
+  });
+
   it('shows the upload progress of a file, and adds it once when it is uploaded', async () => {
     const values: FieldValue[] = [];
     const line: { options?: UploadOptions; finish?: (file: FileRef) => void } = {};
