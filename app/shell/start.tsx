@@ -24,7 +24,7 @@ import { prefetchPage } from './routes.js';
 import { createAppHistory } from '../services/routing/history.js';
 import { createSessionService } from '../services/session/session-service.js';
 import { EmployeeCardHost } from '../records/people/employee-card-host.js';
-import { loadDataAhead } from '../services/startup/load-data-ahead.js';
+import { loadHomeAhead } from '../services/startup/load-home-ahead.js';
 import { createPageLanguage } from '../services/startup/page-language.js';
 import { rootErrors } from '../services/startup/root-errors.js';
 import { startUp } from '../services/startup/start-up.js';
@@ -54,7 +54,7 @@ export async function startApp(window: Window & typeof globalThis, errors: Error
     platform,
     parseSession,
     async prepare() {
-      loadDataAhead(app, platform.context.$session.get()?.lang ?? firstLang());
+      loadHomeAhead(app, platform.context.$session.get()?.lang ?? firstLang());
       const isPageLater = prefetchPage(app.registry.resolve(history.$address.get()));
       const tenant = await platform.tenant.load();
       if (!tenant) return false;

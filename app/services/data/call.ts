@@ -4,19 +4,19 @@ import { RequestError } from '../../../core/kernel/request/request-error.js';
 import type { RequestClient, RequestOptions } from '../../../core/kernel/request/types.js';
 
 /**
- * Sends a request and parses `data` of its response, by a schema that may be loaded beside it.
+ * Sends a request and parses `data` of its response.
  * @throws RequestError also when the response does not match the schema: kind 'parse', with the first mismatch as cause
  */
 export type Call = <S extends v.GenericSchema>(
   path: string,
-  schema: S | Promise<S>,
+  schema: S,
   options?: RequestOptions,
 ) => Promise<v.InferOutput<S>>;
 
 export function createCall(request: RequestClient): Call {
   return async (path, schema, options = {}) => {
-    const [data, loaded] = await Promise.all([request.send(path, options), schema]);
-    return parseAnswer(loaded, data, options.method ?? (options.body === undefined ? 'GET' : 'POST'), path);
+    const data = await request.send(path, options);
+    return parseAnswer(schema, data, options.method ?? (options.body === undefined ? 'GET' : 'POST'), path);
   };
 }
 

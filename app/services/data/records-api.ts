@@ -129,8 +129,7 @@ export interface RecordsApi {
 export function createRecordsApi(request: RequestClient): RecordsApi {
   const changes = createRecordChanges();
   const call = createCall(request);
-  // Schemas of answers that the launcher does not ask for: they come with the first page of records. A write waits for them
-  // before it is sent, so that no answer to it is lost.
+  // Schemas of answers that the launcher does not ask for: they come with the first page of records.
   const schemas = loadOnce(() => loadModule(() => import('../../../core/contracts/records.js')));
   const timelines = loadOnce(() => loadModule(() => import('../../../core/contracts/activity.js')));
   /** The last save of each preference. */
@@ -149,35 +148,32 @@ export function createRecordsApi(request: RequestClient): RecordsApi {
     return record;
   }
 
-  const readRecord = (path: string, options: RequestOptions): Promise<RecordDetail> =>
-    call(
-      path,
-      schemas().then((all) => all.recordDetailSchema),
-      options,
-    );
+  async function readRecord(path: string, options: RequestOptions): Promise<RecordDetail> {
+    const { recordDetailSchema } = await schemas();
+    return call(path, recordDetailSchema, options);
+  }
 
   return {
     changes,
     home: (signal) => call(endpoints.home, homeDataSchema, { signal }),
     waiting: (page, signal) => call(endpoints.waiting, waitingPageSchema, { query: page, signal }),
-    people: (text, signal) =>
-      call(
-        endpoints.people,
-        schemas().then((all) => v.array(all.foundPersonSchema)),
-        { query: { q: text }, signal },
-      ),
-    schema: (module, signal) =>
-      call(
-        endpoints.schema(module),
-        schemas().then((all) => all.moduleSchemaSchema),
-        { cacheKey: `schema-${module}`, signal },
-      ),
-    list: (module, query, signal) =>
-      call(
-        endpoints.list(module),
-        schemas().then((all) => all.listPageSchema),
-        { method: 'POST', reads: true, body: query, signal },
-      ),
+    async people(text, signal) {
+      const { foundPersonSchema } = await schemas();
+      return call(endpoints.people, v.array(foundPersonSchema), { query: { q: text }, signal });
+    },
+    async schema(module, signal) {
+      const { moduleSchemaSchema } = await schemas();
+      return call(endpoints.schema(module), moduleSchemaSchema, { cacheKey: `schema-${module}`, signal });
+    },
+    async list(module, query, signal) {
+      const { listPageSchema } = await schemas();
+      return call(endpoints.list(module), listPageSchema, {
+        method: 'POST',
+        reads: true,
+        body: query,
+        signal,
+      });
+    },
     exportCsv: (module, query) =>
       request.download(endpoints.exportCsv(module), { method: 'POST', reads: true, body: query }),
     record: (module, id, signal) => readRecord(endpoints.record(module, id), { signal }),
@@ -198,12 +194,13 @@ export function createRecordsApi(request: RequestClient): RecordsApi {
       announced('created', module, endpoints.restored(module, id), keyed({}, key)),
     act: (module, id, body, key) =>
       announced('saved', module, endpoints.recordAction(module, id), keyed(body, key)),
-    activity: (module, id, signal, before) =>
-      call(
-        endpoints.activity(module, id),
-        timelines().then((all) => all.activitySchema),
-        { signal, ...(before === undefined ? {} : { query: { before } }) },
-      ),
+    async activity(module, id, signal, before) {
+      const { activitySchema } = await timelines();
+      return call(endpoints.activity(module, id), activitySchema, {
+        signal,
+        ...(before === undefined ? {} : { query: { before } }),
+      });
+    },
     async comment(module, id, comment, key) {
       const { activityEntrySchema } = await timelines();
       return call(endpoints.activity(module, id), activityEntrySchema, keyed(comment, key));
