@@ -30,13 +30,13 @@ async function mentionTom(anna: Visitor, n: number, text: string): Promise<Activ
   });
 }
 
-/** The requests that wait for the user's decision, and may be taken back at their step. */
+/** The first requests of the bell that wait for the user's decision, and may be taken back at their step. */
 async function requestsOf(visitor: Visitor): Promise<WaitingItem[]> {
   const { rows } = await call<WaitingPage>(
     visitor,
     house.office,
     'GET',
-    `${endpoints.waiting}?module=workflow&limit=5`,
+    `${endpoints.waiting}?module=approvals&limit=5`,
   );
   return rows.filter(({ next }) => next?.actions.some(({ key }) => key === 'return'));
 }
@@ -201,7 +201,7 @@ describe('the panel of the bell', () => {
     assert.ok(await row(second.title).evaluate((element) => element.contains(document.activeElement)));
 
     // What another window has decided meanwhile is said, and shown.
-    await call(lin, house.office, 'POST', endpoints.recordAction('workflow', third.id), {
+    await call(lin, house.office, 'POST', endpoints.recordAction(third.module, third.id), {
       action: 'approve',
       revision: third.next?.revision,
     });
