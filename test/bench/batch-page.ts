@@ -2,6 +2,7 @@
 import { batchCommand, batchMessageTypes } from '../../core/contracts/batch.js';
 import { createBatchService } from '../../core/services/batch/batch-service.js';
 import { createBatchView } from '../../elements/views.js';
+import { painted } from './painted.js';
 
 export type Shown = 'notices' | 'banner' | 'hand';
 
@@ -44,15 +45,6 @@ function listByHand(): { show(text: string): void; dispose(): void } {
     dispose: () => list.remove(),
   };
 }
-
-const painted = (): Promise<void> =>
-  new Promise((resolve) => {
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => resolve();
-      port2.postMessage(0);
-    });
-  });
 
 /** The first button that closes a message. */
 const closing = {

@@ -1,4 +1,5 @@
 /** Code that runs in the bench's page: the same measurements for dialogs of several libraries. */
+import { painted } from './painted.js';
 
 /** The same dialog, carefully written by hand: styles, icon, slots, focus, Escape. */
 class HandWritten extends HTMLElement {
@@ -126,15 +127,6 @@ function make({ tag, label }: Maker): Updating {
   element.textContent = 'Wang Min';
   return element;
 }
-
-const painted = (): Promise<void> =>
-  new Promise((resolve) => {
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => resolve();
-      port2.postMessage(0);
-    });
-  });
 
 /** Milliseconds to create, render and remove a number of closed dialogs. */
 async function madeClosed(name: MakerName, count: number): Promise<number> {
