@@ -5,7 +5,7 @@ import { useLocale } from '../../services/i18n/use-locale.js';
 import { RecordLink } from '../../records/fields/record-link.js';
 import styles from './started.module.css';
 
-/** Workflows started by the user, with their progress. */
+/** Requests of the user, with their progress. */
 export function Started({ items }: { items: readonly StartedItem[] }) {
   const { msg } = useLocale();
   if (items.length === 0)

@@ -22,6 +22,7 @@ import type {
   SavedView,
 } from '../../../core/contracts/records.js';
 import { loadModule } from '../loading/load-module.js';
+import { loadOnce } from '../loading/load-once.js';
 import type {
   DownloadOptions,
   RequestClient,
@@ -31,16 +32,6 @@ import type {
 import { createCall, parseAnswer } from './call.js';
 
 const preferencesSchema = v.record(v.string(), v.unknown());
-
-/** Loads a module with the first call that needs it, and once, so that a network is not needed again. */
-function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
-  let loading: Promise<T> | undefined;
-  return () =>
-    (loading ??= load().catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    }));
-}
 
 /** A comment with the ids of the employees whom it names, of its files, and of the comment that it answers. */
 interface NewComment {

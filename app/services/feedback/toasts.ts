@@ -1,5 +1,6 @@
 import type { PorticoToast, ToastOptions } from '../../../elements/toast/define.js';
 import { loadModule } from '../loading/load-module.js';
+import { loadOnce } from '../loading/load-once.js';
 
 export type { ToastOptions } from '../../../elements/toast/define.js';
 
@@ -34,7 +35,7 @@ export function createToasts(
   load: () => Promise<void> = defineToast,
 ): ToastService {
   let element: PorticoToast | undefined;
-  let loading: Promise<void> | undefined;
+  const defined = loadOnce(load);
   let waiting: [message: string, options: ToastOptions][] = [];
   let isDisposed = false;
 
@@ -53,11 +54,7 @@ export function createToasts(
   }
 
   function loadAndShow(): void {
-    loading ??= load().catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
-    loading.then(showWaiting).catch(onError);
+    defined().then(showWaiting).catch(onError);
   }
 
   const view = doc.defaultView;
